@@ -351,7 +351,9 @@ def run_tune(options: argparse.Namespace) -> int:
     """
     try:
         chosen = _begin(options).options
-        plan = tuning.Plan(options.game, chosen, options.level, options.sets, games=options.games, seed=options.seed)
+        plan = tuning.TuningPlan(
+            options.game, chosen, options.level, options.sets, games=options.games, seed=options.seed
+        )
         weights = tuning.tune(plan, options.generations, options.file, where(options), print)
     except ValueError as error:  # the file is of another run, of none, or has a name that no file can have
         print(_plain(str(error)), file=sys.stderr)

@@ -53,7 +53,7 @@ class _Missing(Exception):
         self.values = values
 
 
-class Writing:
+class AnswerWriting:
     """An answer in progress: the question, and the actions given so far."""
 
     def __init__(self, choice: Choice, actions: int, seed: int) -> None:
@@ -168,7 +168,7 @@ def _sizes(values: int, actions: int) -> list[int]:
     return sizes
 
 
-class Table(AECEnv):  # type: ignore[misc,type-arg,unused-ignore]
+class MatchEnvironment(AECEnv):  # type: ignore[misc,type-arg,unused-ignore]
     """A match as an environment, without deals, gifts and the like unless `beside` sets their number; see `env`."""
 
     def __init__(
@@ -258,7 +258,7 @@ class Table(AECEnv):  # type: ignore[misc,type-arg,unused-ignore]
     def _turn_to(self, question: str | None, choice: Choice) -> None:
         """Ask a seat a question of the match or an offer beside it; with None, which of its offers it takes."""
         self.question = question
-        self.writing = Writing(choice, self.actions, len(self.match.answers))
+        self.writing = AnswerWriting(choice, self.actions, len(self.match.answers))
         self.agent_selection = choice.seat
         self.infos = {agent: {} for agent in self.agents}
         self.infos[choice.seat] = {"question": question, "kind": choice.kind}
@@ -326,7 +326,7 @@ def env(
     render_mode: str | None = None,
     beside: int = 0,
     **options: Any,
-) -> Table:
+) -> MatchEnvironment:
     """Return an environment in which a game is played with these options (`Game.options`).
 
     `actions`: the number of actions, at least 2; `size`: the number of numbers in an observation, at least 1; `most`:
@@ -342,7 +342,7 @@ def env(
     _within("beside", beside, 0, MOST_BESIDE)
     if render_mode not in RENDER_MODES:
         raise ValueError(f"render_mode is {render_mode!r}: it must be one of {RENDER_MODES}")
-    return Table(game_id, options, actions, size, most, render_mode, beside)
+    return MatchEnvironment(game_id, options, actions, size, most, render_mode, beside)
 
 
 def _within(name: str, value: Any, low: int, high: int, other: str = "") -> None:

@@ -15,7 +15,7 @@ SELDOM = 8
 """Something beside the question is answered once in so many answers, while there is any."""
 
 
-class Played(NamedTuple):
+class RandomGame(NamedTuple):
     """The result of a random game."""
 
     seats: tuple[str, ...]
@@ -31,7 +31,7 @@ class Played(NamedTuple):
     """A sentence for each law that did not hold."""
 
 
-def whole(id: str, options: Mapping[str, Any], seed: str, check: bool = False) -> Played:
+def whole(id: str, options: Mapping[str, Any], seed: str, check: bool = False) -> RandomGame:
     """Play a game to its end at random, and return its result; with `check`, also whether all laws held."""
     broken: list[str] = []
     match = play(Match(game(id), options), seed, broken if check else None)
@@ -40,7 +40,7 @@ def whole(id: str, options: Mapping[str, Any], seed: str, check: bool = False) -
         broken.append(f"seed {seed}: the link does not bring the game back")
     winners, rule = (match.result.winners, match.result.rule) if match.result is not None else ((), "")
     rounds = match.view(None)["round"]
-    return Played(match.seats, winners, rule, len(match.answers), rounds, len(match.log), len(code), broken)
+    return RandomGame(match.seats, winners, rule, len(match.answers), rounds, len(match.log), len(code), broken)
 
 
 def play(match: Match, seed: str, broken: list[str] | None = None) -> Match:
@@ -61,7 +61,7 @@ def play(match: Match, seed: str, broken: list[str] | None = None) -> Match:
     return match
 
 
-def statistics(played: Sequence[Played]) -> dict[str, Any]:
+def statistics(played: Sequence[RandomGame]) -> dict[str, Any]:
     """Return statistics of finished games, as JSON data: counts, and mean, minimum and maximum of numbers."""
     wins = dict.fromkeys(played[0].seats, 0)
     for one in played:

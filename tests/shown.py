@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from gotweb.ui.kit.tree import Element, press, text, walk
-from gotweb.ui.table.scene import Scene
+from gotweb.ui.table.scene import TableScene
 
 SETTINGS = {"reveal": "tap", "view": "map", "motion": "off", "sounds": "off", "keys": "on", "moments": "on"}
 """A page that stands still, and whose curtains open by a tap."""
@@ -27,7 +27,7 @@ class Shown:
         """`places` are all areas of the board: none of them has an outline that could be measured."""
         self.outlines = dict.fromkeys(places, "M0 0")
 
-    def show(self, scene: Scene) -> None:
+    def show(self, scene: TableScene) -> None:
         self.scene = scene
 
     def __getattr__(self, name: str) -> Any:  # what else a surface does is not for these tests

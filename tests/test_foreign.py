@@ -26,9 +26,9 @@ from gotweb.lang import Language
 from gotweb.ui.home import share
 from gotweb.ui.home.savetext import Writer, read, read_head
 from gotweb.ui.page.publicview import fits
-from gotweb.ui.page.relay import Follower, Relay
+from gotweb.ui.page.relay import Relay, RelayedBoard
 from gotweb.ui.page.relay import read as read_message
-from gotweb.ui.table.locks import Box, Lock, Locks, question
+from gotweb.ui.table.locks import Lock, Locks, SealedBox, question
 from tests import loops
 from tests.fuzz.damage import Damage
 
@@ -278,7 +278,7 @@ class Glass:
 def take_out(text: str) -> None:
     """An answer in a seat's box on the device."""
     locks = Locks(Glass(), lambda work: work.close())
-    locks.locks["stark"], locks.boxes["stark"] = Lock("salt", 1, "check"), Box(question(THRONES), text, "stark")
+    locks.locks["stark"], locks.boxes["stark"] = Lock("salt", 1, "check"), SealedBox(question(THRONES), text, "stark")
 
     async def work() -> Any:
         assert await locks.enter("stark", "code")
@@ -326,7 +326,7 @@ def to_table(text: str) -> None:
 
 def to_board(text: str) -> None:
     """What another window says to a public board."""
-    follower = Follower(Silent(), lambda: 0, fits)
+    follower = RelayedBoard(Silent(), lambda: 0, fits)
     assert not follower.heard(text)
     assert follower.state is None and follower.table is None
 

@@ -68,7 +68,7 @@ def test_a_game_is_found_however_deep_its_package_lies_and_its_texts_are_named_b
 
 
 def test_a_game_that_is_away_is_told_by_its_card_and_cannot_be_taken_down(house: Path) -> None:
-    assert shelf.card("ropes") == shelf.Card("ropes", 212, (2, 3, 4), "gotweb.ropes")
+    assert shelf.card("ropes") == shelf.ShelfEntry("ropes", 212, (2, 3, 4), "gotweb.ropes")
     assert "ropes" in offered() and not is_here("ropes")
     for call in (lambda: shelf.game("ropes"), lambda: shelf.game_by_code(212), lambda: face_of("ropes")):
         assert refusal(call) == (GameAway, "game-away")

@@ -96,7 +96,7 @@ def moves(state: State, ids: list[str]) -> Asking:
     assert state.now is not None
     left = [id for id in ids if state.hex_of(id) is not None]
     while left:
-        choice = Move(state, [hex for id in left if (hex := state.hex_of(id)) is not None])
+        choice = UnitMove(state, [hex for id in left if (hex := state.hex_of(id)) is not None])
         if len(choice.options()) == 1:
             return
         answer = yield choice
@@ -131,7 +131,7 @@ def move(state: State, hex: str, to: str) -> Asking:
     state.say("moved", seat=unit.house, hex=hex, to=to, unit=unit.kind, rule="F01")
 
 
-class Move(Deed):
+class UnitMove(Deed):
     """Which unit moves, and where: `{"move": "C4", "to": "D5"}`; null: no more moves.
 
     Instead of moving, a unit may set its dogs on a target, or put out the fire in its own hex.
@@ -219,12 +219,12 @@ def ride_on(state: State, hex: str) -> Asking:
     if id is None or id not in commanders.uncommitted(state, unit.house, "after"):
         return
     once = state.plan.box.commanders[id].commit
-    if once is None or once.does != "ride-on" or len(Move(state, [hex], "again").options()) == 1:
+    if once is None or once.does != "ride-on" or len(UnitMove(state, [hex], "again").options()) == 1:
         return
     answer = yield yes(unit.house, "commit", {"commander": id, "hex": hex, "target": None}, usual=False)
     if answer["commit"]:
         commanders.flip(state, id)
-        answer = yield Move(state, [hex], "again")
+        answer = yield UnitMove(state, [hex], "again")
         if answer["move"] is not None:
             yield from move(state, hex, answer["to"])
 

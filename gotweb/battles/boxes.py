@@ -11,7 +11,7 @@ from collections.abc import Collection, Mapping
 from typing import Any
 
 from gotweb.battles import facts
-from gotweb.battles.facts import CLASSES, HOUSES, RANKS, TOKENS, Box
+from gotweb.battles.facts import CLASSES, HOUSES, RANKS, TOKENS, BattleBox
 from gotweb.battles.shapes import BadPlan, boolean, items, keyed, number, one_of, table, text
 from gotweb.core.foreign import Unreadable, weigh
 
@@ -61,7 +61,7 @@ BESIDE = {"name", "source"}
 """What every entry may have: what it is called, and where it is from."""
 
 
-def read(content: Any) -> Box:
+def read(content: Any) -> BattleBox:
     """The box of the program with own cards added to it, from the value of "box" in a plan. Raises BadPlan."""
     keyed(content, {"units", "commanders", "cards"}, {"units", "commanders", "cards"}, "box")
     if not any(content.values()):
@@ -83,7 +83,7 @@ def read(content: Any) -> Box:
             raise BadPlan("twice", where)
         _card(one, where)
         cards[id] = facts.leadership(one)
-    made = Box(kinds, commanders, cards, names)
+    made = BattleBox(kinds, commanders, cards, names)
     _check(made, content)
     try:
         weigh(content, HEAVIEST)
@@ -255,7 +255,7 @@ def _tactic(one: Any, where: str) -> None:
 # what must hold of all together
 
 
-def _check(made: Box, content: Mapping[str, Any]) -> None:
+def _check(made: BattleBox, content: Mapping[str, Any]) -> None:
     """Every commander leads a unit of his house, and has cards; every deck is that of one house."""
     decks = {house: house for house in HOUSES}
     for id, one in made.commanders.items():

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Any
 
 from gotweb.battles import facts
-from gotweb.battles.facts import ALL, Box, Command, Tactic
+from gotweb.battles.facts import ALL, BattleBox, Command, Tactic
 from gotweb.core.words import Say
 
 NO_NAMES: Mapping[str, str] = MappingProxyType({})
@@ -32,7 +32,7 @@ def told(say: Say, ids: Sequence[str], names: Mapping[str, str] = NO_NAMES) -> l
     return [say("play.told", card=name(say, id), what=joined(say, text(say, id, facts.box()))) for id in known]
 
 
-def text(say: Say, id: str, box: Box) -> list[str]:
+def text(say: Say, id: str, box: BattleBox) -> list[str]:
     """Return what a card of a box does, line by line: its commands with their cost, then its tactic."""
     card = box.cards[id]
     lines = [say("play.command", cost=say.n("cost", one.cost), what=command(say, one)) for one in card.commands]

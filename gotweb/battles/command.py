@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gotweb.battles import commanders, leadership, orders
-from gotweb.battles.leadership import Play
+from gotweb.battles.leadership import LeadershipPlay
 from gotweb.battles.plans import other
 from gotweb.battles.questions import Asking, Listed
 from gotweb.battles.state import Now, State
@@ -27,7 +27,7 @@ def turn(state: State) -> Asking:
             looked = False  # a card may have become playable by what the commitment did
             continue
         if action == "card":
-            chosen = yield Play(state, house)
+            chosen = yield LeadershipPlay(state, house)
             if chosen["card"] is None:
                 looked = True
                 continue

@@ -21,7 +21,7 @@ TOKENS = (*RANKS, "valor", "morale")
 """The five order tokens, which are also the symbols of the dice."""
 
 
-class Row(NamedTuple):
+class OrderRow(NamedTuple):
     """A rank's row of an order table: how far a unit may move and still attack, how far at most, and its dice."""
 
     near: int
@@ -44,7 +44,7 @@ class Kind(NamedTuple):
     most: int
     """The distances at which it attacks."""
     keywords: Mapping[str, int]
-    ranks: Mapping[str, Row]
+    ranks: Mapping[str, OrderRow]
 
     @property
     def shoots(self) -> bool:
@@ -118,7 +118,7 @@ class Card(NamedTuple):
     tactic: Tactic | None
 
 
-class Box(NamedTuple):
+class BattleBox(NamedTuple):
     """What a battle is fought with, by ids: the cards of units and commanders, and the leadership cards.
 
     Terrain is not among it: the rulebook prints all of it (p25-27), and the page draws what it knows.
@@ -166,7 +166,7 @@ class Terrain(NamedTuple):
     """What becomes of it at that level: DEVASTATED, REMOVED, DOUSED, or None."""
 
 
-class Table(NamedTuple):
+class BoxNumbers(NamedTuple):
     """The numbers of the box that belong to no card."""
 
     faces: tuple[str, ...]
@@ -188,9 +188,9 @@ def read(name: str) -> Any:
 
 
 @cache
-def box() -> Box:
+def box() -> BattleBox:
     """The box of the program: the cards that come with it."""
-    return Box(
+    return BattleBox(
         {id: kind(id, card) for id, card in read("units").items()},
         {id: commander(id, card) for id, card in read("commanders").items()},
         {card["id"]: leadership(card) for card in read("cards")},
@@ -203,7 +203,7 @@ def kind(id: str, card: Mapping[str, Any]) -> Kind:
     rows = {}
     for rank, row in card["ranks"].items():
         near = max(order["move"] for order in row["orders"] if order["attack"])
-        rows[rank] = Row(near, max(order["move"] for order in row["orders"]), row["dice"], row.get("valor", True))
+        rows[rank] = OrderRow(near, max(order["move"] for order in row["orders"]), row["dice"], row.get("valor", True))
     least, most = card["range"]
     return Kind(
         id, card["house"], card["class"], card["figures"], card["stock"], least, most, card["keywords"], rows
@@ -252,12 +252,12 @@ def terrain() -> Mapping[str, Terrain]:
 
 
 @cache
-def table() -> Table:
+def table() -> BoxNumbers:
     """The numbers of the table."""
     read_ = read("table")
     scale = read_["scale"]
     low, high = read_["dogs"]
-    return Table(
+    return BoxNumbers(
         tuple(read_["dice"]), read_["order-tokens"], read_["command-tokens"], read_["zone"], read_["elimination"],
         scale["last"], scale["zones"], scale["breaks"], (low, high),
         {int(level): face for level, face in read_["extinguish"].items()},

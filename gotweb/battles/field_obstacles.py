@@ -14,7 +14,7 @@ from gotweb.battles.facts import table
 from gotweb.battles.field import View
 from gotweb.battles.pursuit import ADVANCE, PURSUE
 from gotweb.battles.state import State, kind_of, word
-from gotweb.battles.tactics import Mark
+from gotweb.battles.tactics import MarkChoice
 from gotweb.core.choice import Answer, Choice, Number
 
 
@@ -268,7 +268,7 @@ def standing_firm(state: State, choice: Number, answer: Answer, rule: str) -> Fo
     return thing("ignores", n=choice.top)
 
 
-def marking(state: State, choice: Mark, answer: Answer, rule: str) -> Found:
+def marking(state: State, choice: MarkChoice, answer: Answer, rule: str) -> Found:
     """What refuses the unit that a tactic is for."""
     hex = answer["mark"]
     return no_enemy(state, choice.seat, hex) or out_of_zone(state, choice.commander, hex)

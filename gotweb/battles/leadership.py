@@ -150,7 +150,7 @@ def ways(card: Card) -> Iterator[list[int]]:
             yield from map(list, dict.fromkeys(tuple(arranged(card, one)) for one in permutations(chosen)))
 
 
-class Play(OneOf):
+class LeadershipPlay(OneOf):
     """Which card is played: `{"card": "sb01", "commander": "maege", "commands": [0], "tactic": null}`; null: none.
 
     Only its seat may know what it could play, so this is asked in secret, also of one who can play nothing.

@@ -31,7 +31,7 @@ class Entering(NamedTuple):
     """Whether its movement ends there."""
 
 
-class Entries(dict[str, Entering | None]):
+class HexEntries(dict[str, Entering | None]):
     """How a unit enters each hex, None where it cannot; found out when it is first asked, as ways cross often."""
 
     def __init__(self, state: State, unit: Unit) -> None:
@@ -52,7 +52,7 @@ class Entries(dict[str, Entering | None]):
         return self[hex]
 
 
-def reach(state: State, hex: str, steps: int, entries: Entries | None = None) -> Mapping[str, int]:
+def reach(state: State, hex: str, steps: int, entries: HexEntries | None = None) -> Mapping[str, int]:
     """Every hex that the unit in a hex can move to with so many steps -> how many hexes lie on the way (F01).
 
     Every step costs one, so this goes outwards ring by ring; `hexes.cheapest` would do the same and keep all ways, too.
@@ -60,7 +60,7 @@ def reach(state: State, hex: str, steps: int, entries: Entries | None = None) ->
     found: dict[str, int] = {}
     if hex in state.fires or steps < 1:
         return found
-    entries = Entries(state, state.units[hex]) if entries is None else entries
+    entries = HexEntries(state, state.units[hex]) if entries is None else entries
     border, cost = [Node(hex, steps, True)], 0
     most: dict[tuple[str, bool], int] = {}
     while border:
@@ -78,7 +78,7 @@ def reach(state: State, hex: str, steps: int, entries: Entries | None = None) ->
     return found
 
 
-def _next(state: State, entries: Entries, start: str, node: Node) -> Iterable[Node]:
+def _next(state: State, entries: HexEntries, start: str, node: Node) -> Iterable[Node]:
     """The hexes into which a unit goes on from a hex of its way; with none left, by road alone, one of any kind."""
     for hex in state.plan.grid.near[node.hex]:
         entry = entries[hex]
@@ -122,7 +122,7 @@ def allowed(state: State, hex: str) -> tuple[Mapping[str, int], Mapping[str, int
     """
     unit = state.units[hex]
     near, far = steps(state, unit)
-    entries = Entries(state, unit)
+    entries = HexEntries(state, unit)
     reached = reach(state, hex, near, entries)
     return reached, reached if far == near or fought(state, unit) else reach(state, hex, far, entries)
 

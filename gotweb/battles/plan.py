@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from gotweb.battles import facts
-from gotweb.battles.facts import HOUSES, Box, Terrain
+from gotweb.battles.facts import HOUSES, BattleBox, Terrain
 from gotweb.battles.field import Grid
 
 
@@ -20,7 +20,7 @@ class Muster(NamedTuple):
     commander: str | None
 
 
-class Objective(NamedTuple):
+class HexObjective(NamedTuple):
     """A hex that a house can control: whoever had the last unit there (P07)."""
 
     hex: str
@@ -97,12 +97,12 @@ class Plan:
     rout: Mapping[str, bool]
     """House -> whether its end of the morale scale is a rout space."""
     units: Mapping[str, Mapping[str, Muster]]
-    objectives: Mapping[str, Objective]
+    objectives: Mapping[str, HexObjective]
     scoring: tuple[Scoring, ...]
     wins: tuple[Win, ...]
     instant: tuple[Win, ...]
     grants: tuple[Grant, ...]
-    box: Box
+    box: BattleBox
     """The cards it is played with: those of the program, and what the plan adds to them or replaces."""
 
     @cached_property
@@ -112,7 +112,7 @@ class Plan:
         return {hex: kinds[self.ground.get(hex, "plains")] for hex in self.grid.hexes}
 
     @cached_property
-    def counting(self) -> Mapping[str, Objective]:
+    def counting(self) -> Mapping[str, HexObjective]:
         """The objectives that somebody is paid for holding, or wins by (P07); the others only mark a place."""
         return {id: one for id, one in self.objectives.items() if self._counts(id)}
 

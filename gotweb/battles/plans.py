@@ -12,9 +12,9 @@ from functools import cache
 from typing import Any
 
 from gotweb.battles import boxes, facts
-from gotweb.battles.facts import CLASSES, HOUSES, RANKS, Box
+from gotweb.battles.facts import CLASSES, HOUSES, RANKS, BattleBox
 from gotweb.battles.field import Grid, grid
-from gotweb.battles.plan import Grant, Muster, Objective, Plan, Scoring, Win, other
+from gotweb.battles.plan import Grant, HexObjective, Muster, Plan, Scoring, Win, other
 from gotweb.battles.shapes import BadPlan, items, keyed, number, one_of, table, text
 from gotweb.core import data, foreign
 from gotweb.core.foreign import Unreadable
@@ -125,7 +125,7 @@ def _terrain(content: Any, field: Grid) -> tuple[dict[str, str], dict[str, str]]
 
 
 def _units(
-    content: Any, field: Grid, ground: Mapping[str, str], things: Mapping[str, str], box: Box
+    content: Any, field: Grid, ground: Mapping[str, str], things: Mapping[str, str], box: BattleBox
 ) -> dict[str, dict[str, Muster]]:
     units: dict[str, dict[str, Muster]] = {}
     taken: set[str] = set()
@@ -158,7 +158,7 @@ def _units(
     return units
 
 
-def muster(written: Any, house: str, where: str, box: Box) -> Muster:
+def muster(written: Any, house: str, where: str, box: BattleBox) -> Muster:
     """A unit as it is written: its kind, its rank and, if one leads it, its commander. Raises BadPlan."""
     words = text(written, where).split()
     if not 2 <= len(words) <= 3:
@@ -175,7 +175,7 @@ def muster(written: Any, house: str, where: str, box: Box) -> Muster:
 
 def objectives_of(
     content: Any, field: Grid, ground: Mapping[str, str], things: Mapping[str, str]
-) -> dict[str, Objective]:
+) -> dict[str, HexObjective]:
     """The objectives of a plan, or of a skirmish's summary card. Raises BadPlan."""
     found = {}
     for id, one in table(content, "objectives").items():
@@ -187,11 +187,11 @@ def objectives_of(
         if not _can_be_entered(one["hex"], ground, things):
             raise BadPlan("closed-objective", where)
         control = one.get("control")
-        found[id] = Objective(one["hex"], None if control is None else one_of(control, HOUSES, where))
+        found[id] = HexObjective(one["hex"], None if control is None else one_of(control, HOUSES, where))
     return found
 
 
-def _held(objective: Objective, units: Mapping[str, Mapping[str, Muster]]) -> Objective:
+def _held(objective: HexObjective, units: Mapping[str, Mapping[str, Muster]]) -> HexObjective:
     """An objective of which a plan does not say who controls it: whoever has a unit there from the start (P07)."""
     there = next((house for house in HOUSES if objective.hex in units[house]), None)
     return objective if objective.control is not None else objective._replace(control=there)
@@ -212,7 +212,7 @@ SCORED = {"holds": WHEN[3:], "standing": WHEN[3:], "terrain": ("burnt",)}
 
 
 def victory_of(
-    content: Any, objectives: Mapping[str, Objective], box: Box
+    content: Any, objectives: Mapping[str, HexObjective], box: BattleBox
 ) -> tuple[tuple[Scoring, ...], tuple[Win, ...], tuple[Win, ...]]:
     """What scores points, what wins after the last round, and what wins at once. Raises BadPlan."""
     keyed(content, {"points", "wins", "instant"}, {"points", "wins", "instant"}, "victory")
@@ -249,7 +249,7 @@ def victory_of(
     )  # fmt: skip
 
 
-def _wins(content: Any, where: str, objectives: Mapping[str, Objective], box: Box) -> tuple[Win, ...]:
+def _wins(content: Any, where: str, objectives: Mapping[str, HexObjective], box: BattleBox) -> tuple[Win, ...]:
     found = []
     keys = {"controls", "controls-any", "points", "captured"}
     for n, one in enumerate(items(content, where), 1):
@@ -331,7 +331,27 @@ def _by_house(content: Any, where: str) -> dict[str, int]:
 
 
 __all__ = [
-    "EARLIER", "KEYS", "MAX_CHARACTERS", "OFFERED", "PRACTICE", "SHIPPED", "VERSIONS", "BadPlan", "Grant", "Muster",
-    "Objective", "Plan", "Scoring", "Win", "content_of", "loads", "muster", "objectives_of", "other", "parse",
-    "shipped", "usual", "victory_of",
+    "EARLIER",
+    "KEYS",
+    "MAX_CHARACTERS",
+    "OFFERED",
+    "PRACTICE",
+    "SHIPPED",
+    "VERSIONS",
+    "BadPlan",
+    "Grant",
+    "HexObjective",
+    "Muster",
+    "Plan",
+    "Scoring",
+    "Win",
+    "content_of",
+    "loads",
+    "muster",
+    "objectives_of",
+    "other",
+    "parse",
+    "shipped",
+    "usual",
+    "victory_of",
 ]  # fmt: skip

@@ -11,29 +11,26 @@ from gotweb.core.words import Say
 
 
 class Names(Protocol):
-    """What a sentence needs of the words of the game (`words.BattlesWords`)."""
+    """What a sentence needs of the words of the game (`words.BattlesWords`, which import this)."""
 
-    say: Say
+    @property
+    def say(self) -> Say:
+        """Says a text of the catalogues."""
 
     def seat(self, seat: str) -> str:
         """Return the house."""
-        ...
 
     def symbols(self, symbols: Sequence[str]) -> str:
         """Return dice or tokens in words."""
-        ...
 
     def scale(self, seat: str, depth: int) -> str:
         """Return where the morale marker lies, as seen from a house's side."""
-        ...
 
     def called(self, kind: str, id: str, names: Mapping[str, str]) -> str:
         """Return what a unit, a commander, a deck or a card is called; `names` are those of own things."""
-        ...
 
     def listed(self, parts: Sequence[str]) -> str:
         """Return "a, b, c"."""
-        ...
 
 
 def sentence(names: Names, obstacle: Obstacle, own: Mapping[str, str]) -> str:

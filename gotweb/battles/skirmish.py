@@ -75,7 +75,7 @@ def begun(id: str) -> State:
     return state
 
 
-class Draft:
+class SkirmishDraft:
     """What has been chosen, drawn and placed so far; everybody sees all of it."""
 
     def __init__(self, summary: str) -> None:
@@ -98,7 +98,7 @@ class Draft:
 
 def set_up(state: State) -> Asking:
     """The steps of a skirmish's set-up (Q01): commanders, units, terrain, then all are placed."""
-    draft = state.draft = Draft(state.plan.id)
+    draft = state.draft = SkirmishDraft(state.plan.id)
     one = summaries()[draft.summary]
     yield from choose(state, draft, one)
     answer = yield Draw(HOUSES, {"for": "momentum"})
@@ -129,7 +129,7 @@ def rank_of(commander: str) -> str:
     return cards()[commander].units[0][1]
 
 
-def content(draft: Draft) -> dict[str, Any]:
+def content(draft: SkirmishDraft) -> dict[str, Any]:
     """The battle plan that a draft has become."""
     one = summaries()[draft.summary]
     terrain: dict[str, list[str]] = {}
@@ -147,7 +147,7 @@ def content(draft: Draft) -> dict[str, Any]:
 # commanders
 
 
-def choose(state: State, draft: Draft, one: Mapping[str, Any]) -> Asking:
+def choose(state: State, draft: SkirmishDraft, one: Mapping[str, Any]) -> Asking:
     """Both choose their commanders in secret and at the same time (Q02)."""
     answers = yield [Leaders(house, one["leaders"], one["value"]) for house in HOUSES]
     for house in HOUSES:
@@ -224,13 +224,13 @@ def deal(state: State, left: dict[str, list[str]], number: int, what: str) -> As
 # placing
 
 
-def place_all(state: State, draft: Draft, house: str, kind: str, pieces: list[str]) -> Asking:
+def place_all(state: State, draft: SkirmishDraft, house: str, kind: str, pieces: list[str]) -> Asking:
     """A house places pieces of terrain, its commanders' units or its other units, one after the other."""
     for n, what in enumerate(pieces):
         yield from place(state, draft, house, kind, what, pieces[n + 1 :])
 
 
-def place(state: State, draft: Draft, house: str, kind: str, what: str, left: list[str]) -> Asking:
+def place(state: State, draft: SkirmishDraft, house: str, kind: str, what: str, left: list[str]) -> Asking:
     """A house places a piece of terrain, a commander's unit or another unit (Q03, Q04, Q05); `left` come after it."""
     answer = yield Place(state, draft, house, kind, what, left)
     hex = answer["place"]
@@ -244,7 +244,7 @@ def place(state: State, draft: Draft, house: str, kind: str, what: str, left: li
 RULES = {"terrain": "Q03", "commander": "Q04", "unit": "Q05"}
 
 
-def why_not_place(state: State, draft: Draft, house: str, kind: str, hex: str) -> str | None:
+def why_not_place(state: State, draft: SkirmishDraft, house: str, kind: str, hex: str) -> str | None:
     """The rule that keeps a house from placing something in a hex, or None (Q03, Q04, Q05).
 
     It must lie near enough to the house's own edge, and there may be only one piece of terrain and one unit in a hex;
@@ -272,7 +272,7 @@ class Place(Listed):
 
     __slots__ = ()
 
-    def __init__(self, state: State, draft: Draft, house: str, kind: str, what: str, left: list[str]) -> None:
+    def __init__(self, state: State, draft: SkirmishDraft, house: str, kind: str, what: str, left: list[str]) -> None:
         def reason(answer: Answer) -> str | None:
             return why_not_place(state, draft, house, kind, answer["place"])
 

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from gotweb.battles import facts
-from gotweb.battles.facts import HOUSES, Commander, Kind, Row, Terrain
+from gotweb.battles.facts import HOUSES, Commander, Kind, OrderRow, Terrain
 from gotweb.battles.plans import Plan, other
 from gotweb.core import copies
 from gotweb.core.game import Event, Result
@@ -209,7 +209,7 @@ def kind_of(state: State, unit: Unit) -> Kind:
     return state.plan.box.kinds[unit.kind]
 
 
-def row_of(state: State, unit: Unit) -> Row:
+def row_of(state: State, unit: Unit) -> OrderRow:
     """The row of a unit's order table."""
     return state.plan.box.kinds[unit.kind].ranks[unit.rank]
 

@@ -15,7 +15,7 @@ ATTACK, COUNTER, PARTING, DOGS, KINDLE = "attack", "counter", "parting", "dogs",
 """What dice are thrown for: an ordered attack, a counterattack, a parting blow, war dogs, lighting a fire."""
 
 
-class Line(NamedTuple):
+class DiceLine(NamedTuple):
     """One thing that changes the number of dice: what it is, which rule says so, and the dice after it."""
 
     what: str
@@ -54,26 +54,26 @@ def flanks(state: State, hex: str, target: str) -> bool:
     return melee and target in state.engaged and state.partner(hex) is None and state.partner(target) != hex
 
 
-def dice(state: State, blow: Blow) -> list[Line]:
+def dice(state: State, blow: Blow) -> list[DiceLine]:
     """The number of dice of an attack, with every step to it; the last line has the number (H04, H05).
 
     First the limits of terrain, which hold before all modifiers, then the modifiers; never fewer than none.
     """
     unit, ground = state.units[blow.hex], state.ground(blow.hex)
     number = kind_of(state, unit).ranks[blow.rank].dice
-    lines = [Line(blow.rank, "H04", number)]
+    lines = [DiceLine(blow.rank, "H04", number)]
 
     def limit(most: int | None, what: str) -> None:
         nonlocal number
         if most is not None and most < number:
             number = most
-            lines.append(Line(what, "H05", number))
+            lines.append(DiceLine(what, "H05", number))
 
     def add(amount: int, what: str, rule: str) -> None:
         nonlocal number
         if amount:
             number = max(0, number + amount)
-            lines.append(Line(what, rule, number))
+            lines.append(DiceLine(what, rule, number))
 
     limit(ground.dice_from, ground.id)
     if kind_of(state, unit).shoots or blow.kind == DOGS:
@@ -163,6 +163,6 @@ def ignorable(state: State, hex: str) -> int:
 
 
 __all__ = [
-    "ATTACK", "COUNTER", "DOGS", "KINDLE", "PARTING", "Blow", "Line", "blow", "defends_as", "dice", "flanks",
+    "ATTACK", "COUNTER", "DOGS", "KINDLE", "PARTING", "Blow", "DiceLine", "blow", "defends_as", "dice", "flanks",
     "ignorable", "ignored_hits", "no_valor", "number", "results", "row_of",
 ]  # fmt: skip

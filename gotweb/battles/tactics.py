@@ -154,7 +154,7 @@ def _ban(state: State, house: str, commander: str, what: str) -> Asking:
     assert state.now is not None
     enemies = _enemies(state, house, commander)
     if enemies:
-        answer = yield Mark(state, house, commander, enemies, what)
+        answer = yield MarkChoice(state, house, commander, enemies, what)
         id = state.units[answer["mark"]].id
         state.now.banned[id] = (*state.now.banned.get(id, ()), what)
         state.say("banned", seat=house, hex=answer["mark"], what=what, rule="E01")
@@ -164,7 +164,7 @@ def _push(state: State, house: str, commander: str, amount: int) -> Asking:
     """An enemy unit in the zone retreats; hits for hexes that it cannot retreat capture nobody (K02)."""
     enemies = _enemies(state, house, commander)
     if enemies:
-        answer = yield Mark(state, house, commander, enemies, "push")
+        answer = yield MarkChoice(state, house, commander, enemies, "push")
         yield from retreat(state, answer["mark"], amount, Harm(None))
 
 
@@ -242,7 +242,7 @@ EFFECTS: dict[str, Callable[[State, str, str, int], Asking]] = {
 """What tactics do. To lower the enemy's morale is to raise one's own: there is one marker."""
 
 
-class Mark(OneOf):
+class MarkChoice(OneOf):
     """Which enemy unit in the zone of a commander a tactic is for: `{"mark": "C4"}`."""
 
     __slots__ = ("commander",)

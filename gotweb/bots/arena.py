@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from gotweb.bots.beside import Hands, raised
-from gotweb.bots.kept import Kept
+from gotweb.bots.kept import KeptRun
 from gotweb.bots.levels import LEVELS
 from gotweb.bots.mind import PLAIN, mind_of
 from gotweb.bots.safely import Bot, Raiser, answer, beside
@@ -208,7 +208,7 @@ def pair(
         "others": str(invited(others)),
         "seed": seed,
     }
-    kept = Kept(file, plan)
+    kept = KeptRun(file, plan)
     done = [Played(**parts) for parts in kept.played(begun for *_, begun in work)]
     for played in spread(play, work[len(done) :], cores):
         kept.add(played._asdict())

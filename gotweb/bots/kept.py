@@ -20,7 +20,7 @@ class NotThisRun(ValueError):
     """A file that belongs to another run or to none, or is damaged."""
 
 
-class Kept:
+class KeptRun:
     """The file of a run, and the games in it."""
 
     def __init__(self, file: Path, plan: Mapping[str, Any]) -> None:

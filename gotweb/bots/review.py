@@ -24,7 +24,7 @@ COACH = "coach.json"
 """The file in a game's room for bots that says how much an answer must lose before a coach speaks of it (`serious`)."""
 
 
-class Judged(NamedTuple):
+class JudgedAnswer(NamedTuple):
     """The judgement of an answer: its worth, and the best answer that was found."""
 
     given: Considered
@@ -45,21 +45,21 @@ class Turning(NamedTuple):
     """How many answers had been given before."""
     question: str
     kind: str
-    judged: Judged
+    judged: JudgedAnswer
 
 
-def judge(saw: Seen, answer: Answer, level: Level, seed: str, style: str = PLAIN) -> Judged | None:
+def judge(saw: Seen, answer: Answer, level: Level, seed: str, style: str = PLAIN) -> JudgedAnswer | None:
     """Return how good a legal answer is to what a seat has seen; None if no other answer is considered."""
     thought = think(saw, level, style, seeded(seed), also=[answer])
     given = next((one for one in thought.considered if one.answer == answer), None)
     if given is None:
         return None
-    return Judged(given, max(thought.considered, key=lambda one: one.worth), len(thought.considered))
+    return JudgedAnswer(given, max(thought.considered, key=lambda one: one.worth), len(thought.considered))
 
 
 def weighed(
     saw: Seen, answer: Answer, level: Level, seed: str, enough: tuple[Enough, Enough] = (never, never)
-) -> Judged | None:
+) -> JudgedAnswer | None:
     """Return how good a legal answer is beside the best one; None if no other answer is considered.
 
     The best of many estimates tends to be overestimated. So the answer and the best one that is found are compared once
@@ -72,10 +72,10 @@ def weighed(
         return None
     best = max(first.considered, key=lambda one: one.worth)
     if given.share or best.answer == given.answer:
-        return Judged(given, given, len(first.considered))
+        return JudgedAnswer(given, given, len(first.considered))
     again = think(saw, level, PLAIN, seeded(f"{seed} again"), enough[1], only=[answer, best.answer]).considered
     given = next(one for one in again if one.answer == answer)
-    return Judged(given, max(again, key=lambda one: one.worth), len(first.considered))
+    return JudgedAnswer(given, max(again, key=lambda one: one.worth), len(first.considered))
 
 
 def much(game: Game) -> float:

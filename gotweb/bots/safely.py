@@ -16,7 +16,7 @@ Raiser = Callable[[Seen, Take], Raised | None]
 """The part of a bot that is given the same and says what its seat does beside the question, if anything."""
 
 
-class Given(NamedTuple):
+class BotAnswer(NamedTuple):
     """An answer given for a bot, and the fault if the bot failed."""
 
     answer: Answer
@@ -24,7 +24,7 @@ class Given(NamedTuple):
     """None, or why the answer is not the bot's own: what it raised, or the id of the rule that refuses its answer."""
 
 
-def answer(match: Match, question: str, bot: Bot, pick: Take) -> Given:
+def answer(match: Match, question: str, bot: Bot, pick: Take) -> BotAnswer:
     """Return a bot's answer to an open question; the usual answer, if the bot's cannot be given.
 
     A bot's code may be anybody's: an exception of any kind that it raises is caught and returned as the fault.
@@ -61,7 +61,7 @@ def done(match: Match, seat: str, raiser: Callable[[], Raised | None]) -> Offere
     return Offered(raised if fault is None else None, fault)
 
 
-def judged(choice: Choice, bot: Callable[[], Answer], pick: Take) -> Given:
+def judged(choice: Choice, bot: Callable[[], Answer], pick: Take) -> BotAnswer:
     """Return a bot's answer to a question; if the bot raises or its answer is illegal, the usual answer.
 
     Where there is no usual answer, a legal answer is drawn with `pick`.
@@ -72,6 +72,6 @@ def judged(choice: Choice, bot: Callable[[], Answer], pick: Take) -> Given:
     except Exception as error:  # whatever a stranger's bot raises must not stop the table
         fault = f"{type(error).__name__}: {error}"
     if fault is None:
-        return Given(choice.canonical(given), None)
+        return BotAnswer(choice.canonical(given), None)
     usual = choice.usual()
-    return Given(choice.sample(pick) if usual is None else usual, fault)
+    return BotAnswer(choice.sample(pick) if usual is None else usual, fault)

@@ -32,7 +32,7 @@ TUNED = "tuned"
 """What a set of weights that is tried is called."""
 
 
-class Plan(NamedTuple):
+class TuningPlan(NamedTuple):
     """A plan for tuning: what is tuned, and how long."""
 
     game: str
@@ -49,13 +49,13 @@ class Plan(NamedTuple):
     seed: str = "1"
 
 
-def begun(plan: Plan) -> dict[str, Any]:
+def begun(plan: TuningPlan) -> dict[str, Any]:
     """Return the record of a run that has not begun to play, as JSON data."""
     weights = dict(mind_of(game(plan.game)).styles[PLAIN])
     return {"plan": plan._asdict(), "weights": weights, "spread": plan.spread, "generations": [], "tried": []}
 
 
-def read(file: Path, plan: Plan) -> dict[str, Any]:
+def read(file: Path, plan: TuningPlan) -> dict[str, Any]:
     """Return the record of a run from its file; if there is no file, of a new run.
 
     Raises ValueError if the file is of another plan, or of no run at all, and OSError if it cannot be read.
@@ -76,7 +76,7 @@ def read(file: Path, plan: Plan) -> dict[str, Any]:
     return record
 
 
-def _whole(record: Mapping[str, Any], plan: Plan) -> bool:
+def _whole(record: Mapping[str, Any], plan: TuningPlan) -> bool:
     """Return whether the record of a run has all that `tune` needs to continue, every part of the right type."""
     fresh = begun(plan)
     terms = fresh["weights"].keys()
@@ -125,7 +125,7 @@ def _normal(pick: Take) -> float:
     return sum(pick(1 << 20) / (1 << 20) for _ in range(12)) - 6
 
 
-def tables(plan: Plan, weights: Mapping[str, float], seed: str) -> list[tuple[Any, ...]]:
+def tables(plan: TuningPlan, weights: Mapping[str, float], seed: str) -> list[tuple[Any, ...]]:
     """Return the games that a set of weights plays, as arguments of `gotweb.bots.arena.play`."""
     seats = len(Match(game(plan.game), plan.options).seats)
     styles, pick = styles_of(plan.game), chance.seeded(f"{seed} opponents")
@@ -148,7 +148,7 @@ def share(games: Sequence[Played]) -> float:
 
 
 def tune(
-    plan: Plan, generations: int, file: Path, where: int | str = 1, say: Callable[[str], None] = lambda _: None
+    plan: TuningPlan, generations: int, file: Path, where: int | str = 1, say: Callable[[str], None] = lambda _: None
 ) -> dict[str, float]:
     """Play until `generations` generations are finished in all, and return the weights. Progress is kept in the file.
 
@@ -176,7 +176,7 @@ def tune(
     return dict(record["weights"])
 
 
-def _go_on(record: dict[str, Any], plan: Plan) -> None:
+def _go_on(record: dict[str, Any], plan: TuningPlan) -> None:
     """Set the weights of the next generation to the geometric mean of the best sets, with their signs."""
     tried = record["tried"]
     best = sorted(tried, key=lambda one: -one["share"])[: plan.best]

@@ -133,27 +133,36 @@ def won_by_most(scores: Mapping[str, int], rule: str) -> Result:
 
 
 class State(Protocol):
-    """The state of a game: plain data. `events` collects the events of the running step; a copy starts with none."""
+    """The state of a game: plain data. `events` collects the events of the running step; a copy starts with none.
 
-    events: list[Event]
+    `PlainState` is one; a state that is no dataclass has these two of its own.
+    """
+
+    @property
+    def events(self) -> list[Event]:
+        """The events of the running step."""
 
     def copy(self) -> Any:
         """An equal, independent state."""
-        ...
 
 
 class Game(Protocol):
-    """A game: data, and rules that follow its rulebook. The object itself never changes."""
+    """A game: data plus the rules that read like its rulebook. It holds nothing that changes.
+
+    The games lie in rooms above; most extend `PlainGame`, which is built upon this module.
+    """
 
     id: str
+    """The game's name in saves, links and folders of data; as `code` it is read of the class, before a game is made."""
     code: int
     """The game's number in links (0 to 255): given once, never to another game."""
-    max_answers: int
-    """How many answers a game may have at most, nature's included: a longer record is none of ours."""
+
+    @property
+    def max_answers(self) -> int:
+        """How many answers a game may have at most, nature's included: a longer record is none of ours."""
 
     def __hash__(self) -> int:
         """Return a hash: every game is one object, so that it can be a key of a cache."""
-        ...
 
     def options(self, chosen: Options) -> Mapping[str, tuple[Any, ...]]:
         """Return every option with its values, the first of which is the default.
@@ -161,23 +170,18 @@ class Game(Protocol):
         The options and values may depend on what was `chosen` for earlier ones, in the order in which they are listed.
         Values that were added after the game had been played already are `Later`.
         """
-        ...
 
     def new(self, options: Options) -> Any:
         """The state before the first step."""
-        ...
 
     def seats(self, state: Any) -> tuple[str, ...]:
         """The players' seats, in the order in which the box lists them."""
-        ...
 
     def step(self, state: Any) -> Step | None:
         """The next step of the game, or None when it is over. The step works on the state that is passed."""
-        ...
 
     def view(self, state: Any, seat: str | None) -> dict[str, Any]:
         """Return all that `seat` may know (None: what everybody may know), as JSON data."""
-        ...
 
     def secrets(self, state: Any) -> Sequence[tuple[str, ...]]:
         """Return an entry for everything in the state that not everybody may see: the seats that know it, or () if none
@@ -186,29 +190,23 @@ class Game(Protocol):
         A hand is a secret of one seat. An undrawn deck is none, as it has no order. A game in which everything is
         public has no secrets. The match calls this with every secret answer, so it has to be fast.
         """
-        ...
 
     def result(self, state: Any) -> Result | None:
         """Return how the game ended, or None while it goes on."""
-        ...
 
     def broken_laws(self, state: Any, asked: Sequence[Choice]) -> list[str]:
         """Return the laws that the state breaks, as sentences for a developer. For tests: the list must always be
         empty.
         """
-        ...
 
     def position(self, state: Any) -> Position:
         """Return the state as a position file's content, hidden things included; `from_position` restores it."""
-        ...
 
     def open_position(self, state: Any) -> Position:
         """Return `position` without hidden things: equal for two states that look the same to everybody."""
-        ...
 
     def from_position(self, position: Position, options: Options, posed: bool = False) -> Any:
         """Return the state that a position file describes. Raises BadPosition with one reason.
 
         A `posed` position is set up to ask the rules about it, and need not be reachable in play.
         """
-        ...

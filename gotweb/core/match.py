@@ -136,7 +136,7 @@ class Match(Run):
 
     @property
     def result(self) -> Result | None:
-        """How the game ended, or None while it goes on."""
+        """Return how the game ended, or None while it goes on."""
         return self.game.result(self._state)
 
     @property

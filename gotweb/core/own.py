@@ -47,23 +47,21 @@ class OwnFiles(Protocol):
     names shown for files that have no name.
     """
 
-    options: tuple[str, ...]
-    """The options whose last value is OWN, one at least. A game that is begun with OWN and no position is as with the
-    usual value, so that every value begins a game, and who sits at the table never depends on a file."""
+    @property
+    def options(self) -> tuple[str, ...]:
+        """The options whose last value is OWN, one at least. A game that is begun with OWN and no position is as with
+        the usual value, so that every value begins a game, and who sits at the table never depends on a file."""
 
     def claims(self, content: Any) -> bool:
         """Return whether JSON data looks like a file of this game, sound or not: if so, `read` says what is wrong with
         it.
         """
-        ...
 
     def read(self, text: object) -> Own:
         """Return what a text from elsewhere holds. Raises TableError with one reason and its place in the file."""
-        ...
 
     def goes_with(self, options: Options) -> bool:
         """Return whether a file can be added to what these options choose."""
-        ...
 
     def position(self, options: Options, played: Mapping[str, Own], beside: Sequence[Own]) -> Position | None:
         """Return the position from which a match with these options begins; None if it begins as usual.
@@ -71,18 +69,15 @@ class OwnFiles(Protocol):
         `played` maps an option to the file chosen for it; a file counts only if its option has the value OWN. Raises
         TableError if the files do not all go together.
         """
-        ...
 
     def met(self, view: Mapping[str, Any]) -> None:
         """Register the own files that a view was played with, so that words and the page can name their contents.
 
         For a view that came without its match. Raises TableError if it holds something that a file may not.
         """
-        ...
 
     def examples(self) -> Sequence[str]:
         """Return complete valid files, as texts: at least one of every kind, the best to begin with first."""
-        ...
 
 
 class PlainOwnFiles:

@@ -70,15 +70,12 @@ class Positions(Protocol):
 
     def position(self, state: Any, /) -> Position:
         """Return the whole state as a position, hidden things included."""
-        ...
 
     def open_position(self, state: Any, /) -> Position:
         """Return the part of the state that everybody may know, as a position."""
-        ...
 
     def from_position(self, content: Position, options: Options, posed: bool = False, /) -> Any:
         """Return the state that a position describes. Raises BadPosition."""
-        ...
 
 
 class WrittenGame(PlainGame):

@@ -16,7 +16,7 @@ from gotweb.core.errors import BadLink, GameAway, TableError
 from gotweb.core.game import Game, Options
 
 
-class Card(NamedTuple):
+class ShelfEntry(NamedTuple):
     """What is known of a game before it is fetched: an entry of the file `shelf.json` in its package."""
 
     id: str
@@ -37,7 +37,7 @@ ROOT = __package__.partition(".")[0]
 CARDS = "shelf.json"
 """The file that lists the games of a package that is still to be fetched: a list of `{"id", "code", "players"}`.
 
-An entry may have "own" and "earlier", see `Card`.
+An entry may have "own" and "earlier", see `ShelfEntry`.
 """
 MOST_GAMES = 256
 """A game's number in links is one of so many."""
@@ -48,7 +48,7 @@ NEVER: Mapping[int, Earlier] = MappingProxyType({})
 _shelf: dict[str, Callable[[], Game]] = {}
 _earlier: dict[int, Earlier] = {}
 _codes: dict[int, str] = {}
-_cards: dict[str, Card] = {}
+_cards: dict[str, ShelfEntry] = {}
 
 
 def register(id: str, code: int, make: Callable[[], Game], earlier: Mapping[int, Earlier] = NEVER) -> None:
@@ -106,7 +106,7 @@ def _look_round() -> None:
         elif any(Path(place, CARDS).is_file() for place in places):
             for told in data.read(package, CARDS):
                 own, earlier = tuple(told.get("own", ())), tuple(told.get("earlier", ()))
-                card = Card(told["id"], told["code"], tuple(told["players"]), package, own, earlier)
+                card = ShelfEntry(told["id"], told["code"], tuple(told["players"]), package, own, earlier)
                 for number in (card.code, *earlier):
                     _number(number, card.id)
                 _cards[card.id] = card
@@ -144,7 +144,7 @@ def game(id: str) -> Game:
     return _shelf[id]()
 
 
-def card(id: str) -> Card | None:
+def card(id: str) -> ShelfEntry | None:
     """Return what was known of a game before it was fetched; None for a game that was here from the start."""
     _look_round()
     return _cards.get(id)

@@ -147,7 +147,7 @@ def told(state: State, battle: Battle, side: Side) -> dict[str, Any]:
     }
 
 
-class Part(NamedTuple):
+class StrengthPart(NamedTuple):
     """What adds to a side's strength: troops of a kind, or a noble."""
 
     kind: str
@@ -158,12 +158,14 @@ class Part(NamedTuple):
     strength: int
 
 
-def parts(state: State, battle: Battle, side: Side) -> list[Part]:
+def parts(state: State, battle: Battle, side: Side) -> list[StrengthPart]:
     """All that adds to the strength of a side, one by one (R05): its troops by their kinds, then its nobles."""
     units = state.facts.units
-    found = [Part("troops", unit, n, units[unit].strength * n) for unit, n in army(state, battle, side).items() if n]
-    found += [Part("noble", one.id, 1, 1) for one in engaged(state, battle, side) if fights(state, one.id)]
-    return [*found, *([Part("noble", MANCE, 1, 1)] if commands(state, battle, side) else [])]
+    found = [
+        StrengthPart("troops", unit, n, units[unit].strength * n) for unit, n in army(state, battle, side).items() if n
+    ]
+    found += [StrengthPart("noble", one.id, 1, 1) for one in engaged(state, battle, side) if fights(state, one.id)]
+    return [*found, *([StrengthPart("noble", MANCE, 1, 1)] if commands(state, battle, side) else [])]
 
 
 class Backing(NamedTuple):

@@ -36,7 +36,7 @@ from gotweb.fief.state import State, Task
 from gotweb.fief.windows import WINDOWS
 
 
-class Entry(NamedTuple):
+class RoundTask(NamedTuple):
     """A task of a round."""
 
     name: str
@@ -106,39 +106,39 @@ def end(state: State) -> Step:
 
 
 CONTENTS = (
-    Entry("begin", "hear-ye", begin),
-    Entry("curse", "hear-ye", idols.curse, part="wall"),
-    Entry("marry", "hear-ye", marriages.propose, seats),
-    Entry("idols", "hear-ye", idols.embrace, part="wall"),
-    Entry("elect", "hear-ye", elections.elect, elected),
-    Entry("declare", "hear-ye", calls.declare, part="wall"),
-    Entry("draw", "cards", drawing.cards, seats),
-    Entry("disasters", "cards", disasters.resolve),
-    Entry("play", "cards", playing.play, seats),
-    Entry("income", "income", collect),
-    Entry("ransoms", "purchase", ransoms.ransom, seats),
-    Entry("upkeep", "purchase", mercenaries.upkeep, seats, "tactics"),
-    Entry("council-bid", "purchase", council_seat, part="council"),
-    Entry("hire", "purchase", hire, None, "tactics"),
-    Entry("buy", "purchase", purchases.buy, seats),
-    Entry("march", "movement", movement.march),
-    Entry("move", "movement", movement.move, seats),
-    Entry("arrive", "battles", movement.enter),
-    Entry("battles", "battles", battles.battles, seats),
-    Entry("watch", "battles", invasion.watch, part="ladder"),
-    Entry("pillage", "battles", sieges.pillage, seats),
-    Entry("roam", "wall", invasion.roam, part="ladder"),
-    Entry("muster", "wall", hierarchy.muster, part="wall"),
-    Entry("homeward", "wall", homecoming.finish, part="wall"),
-    Entry("end", "end", end),
+    RoundTask("begin", "hear-ye", begin),
+    RoundTask("curse", "hear-ye", idols.curse, part="wall"),
+    RoundTask("marry", "hear-ye", marriages.propose, seats),
+    RoundTask("idols", "hear-ye", idols.embrace, part="wall"),
+    RoundTask("elect", "hear-ye", elections.elect, elected),
+    RoundTask("declare", "hear-ye", calls.declare, part="wall"),
+    RoundTask("draw", "cards", drawing.cards, seats),
+    RoundTask("disasters", "cards", disasters.resolve),
+    RoundTask("play", "cards", playing.play, seats),
+    RoundTask("income", "income", collect),
+    RoundTask("ransoms", "purchase", ransoms.ransom, seats),
+    RoundTask("upkeep", "purchase", mercenaries.upkeep, seats, "tactics"),
+    RoundTask("council-bid", "purchase", council_seat, part="council"),
+    RoundTask("hire", "purchase", hire, None, "tactics"),
+    RoundTask("buy", "purchase", purchases.buy, seats),
+    RoundTask("march", "movement", movement.march),
+    RoundTask("move", "movement", movement.move, seats),
+    RoundTask("arrive", "battles", movement.enter),
+    RoundTask("battles", "battles", battles.battles, seats),
+    RoundTask("watch", "battles", invasion.watch, part="ladder"),
+    RoundTask("pillage", "battles", sieges.pillage, seats),
+    RoundTask("roam", "wall", invasion.roam, part="ladder"),
+    RoundTask("muster", "wall", hierarchy.muster, part="wall"),
+    RoundTask("homeward", "wall", homecoming.finish, part="wall"),
+    RoundTask("end", "end", end),
 )
 """A round, in playing order."""
 BEFORE = (
-    Entry("first", "setup", setup.first_player),
-    Entry("settle", "setup", setup.settle, seats),
+    RoundTask("first", "setup", setup.first_player),
+    RoundTask("settle", "setup", setup.settle, seats),
 )
 """What is done once, before the first round; `settle` is put on the agenda when it is known who begins."""
-WITHIN = (Entry("assault", "wall", assaults.assault, objectives, "wall"),)
+WITHIN = (RoundTask("assault", "wall", assaults.assault, objectives, "wall"),)
 """What a task puts on the agenda: `muster` the assaults on the objectives that lie on the Wall."""
 ENTRIES = {entry.name: entry for entry in (*BEFORE, *CONTENTS, *WITHIN)}
 

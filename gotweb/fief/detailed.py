@@ -8,57 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Any, Protocol
+from typing import Any
 
-from gotweb.core.words import Say
 from gotweb.fief.facts import shipped
-from gotweb.fief.spoken import terms
+from gotweb.fief.spoken import FiefSpeaker, terms
 
 Facts = Mapping[str, Any]
-
-
-class Speaker(Protocol):
-    """What these functions need of the game's words."""
-
-    say: Say
-
-    def listed(self, parts: list[str]) -> str:
-        """Return "a, b and c"."""
-        ...
-
-    def seat(self, seat: str) -> str:
-        """Return the name of a house."""
-        ...
-
-    def noble(self, noble: str) -> str:
-        """Return a noble's name."""
-        ...
-
-    def place(self, area: str) -> str:
-        """Return a village within a sentence."""
-        ...
-
-    def troops(self, troops: Mapping[str, int]) -> str:
-        """Return counted troops."""
-        ...
-
-    def title(self, title: str, noble: str | None = None) -> str:
-        """Return a title."""
-        ...
-
-    def filled(self, facts: Mapping[str, Any]) -> dict[str, Any]:
-        """Return the blanks that facts fill."""
-        ...
-
-    def thing_of(self, kind: str, fact: Any, noble: str | None = None) -> str:
-        """Return the name of something of a kind."""
-        ...
 
 
 # disasters
 
 
-def threats(words: Speaker, facts: Facts) -> list[str]:
+def threats(words: FiefSpeaker, facts: Facts) -> list[str]:
     """A disaster that is turned over: what it does, how it finds its region, what that would mean in each, what helps
     against it."""
     say, card = words.say, facts["card"]
@@ -77,14 +38,14 @@ def threats(words: Speaker, facts: Facts) -> list[str]:
     return [*found, *([say("told.elsewhere")] if quiet else []), say(f"told.{card}.help")]
 
 
-def strikes(words: Speaker, facts: Facts) -> list[str]:
+def strikes(words: FiefSpeaker, facts: Facts) -> list[str]:
     """A disaster that has found its region: what it does, to whom, and what helps against it."""
     card = facts["card"]
     hit = harms(words, card, facts["harm"]) if "harm" in facts else []
     return [words.say(f"told.{card}"), *hit, words.say(f"told.{card}.help")]
 
 
-def harms(words: Speaker, card: str, harm: Facts) -> list[str]:
+def harms(words: FiefSpeaker, card: str, harm: Facts) -> list[str]:
     """Whom a disaster hits in a region (`scourge.harm`), sentence by sentence; or that it hits nobody."""
     say = words.say
     found = [
@@ -109,7 +70,7 @@ def hurts(harm: Facts) -> bool:
     return any(harm.get(key) for key in ("nobles", "troops", "gold"))
 
 
-def false_alarm(words: Speaker, facts: Facts) -> list[str]:
+def false_alarm(words: FiefSpeaker, facts: Facts) -> list[str]:
     """Why a disaster hits nobody: it lies there already, or the die showed no region."""
     lies = "region" in facts
     why = words.say("told.false.lies", region=words.say(f"region.{facts['region']}")) if lies else None
@@ -119,7 +80,7 @@ def false_alarm(words: Speaker, facts: Facts) -> list[str]:
 # battles
 
 
-def army(words: Speaker, told: Facts) -> str:
+def army(words: FiefSpeaker, told: Facts) -> str:
     """A side of a battle: "Robb Stark and 3 Knights, strength 7"."""
     if not told["nobles"] and not any(told["troops"].values()):
         return words.say("told.nobody")
@@ -128,7 +89,7 @@ def army(words: Speaker, told: Facts) -> str:
     return words.say("told.army", who=words.listed(who), strength=told["strength"])
 
 
-def armies(words: Speaker, facts: Facts) -> list[str]:
+def armies(words: FiefSpeaker, facts: Facts) -> list[str]:
     """Both sides of a battle, each with its houses."""
     return [
         words.say("told.side", seats=words.listed([words.thing_of("seat", one) for one in side["houses"]]),
@@ -137,13 +98,13 @@ def armies(words: Speaker, facts: Facts) -> list[str]:
     ]  # fmt: skip
 
 
-def stand(words: Speaker, facts: Facts) -> list[str]:
+def stand(words: FiefSpeaker, facts: Facts) -> list[str]:
     """Who still stands after a round, and who controls the place."""
     held = [words.say("told.control", seat=words.seat(facts["control"]))] if "control" in facts else []
     return [*armies(words, facts), *held]
 
 
-def won(words: Speaker, facts: Facts) -> list[str]:
+def won(words: FiefSpeaker, facts: Facts) -> list[str]:
     """Who has won a battle, and who has no troops any more; nothing where it ended otherwise."""
     if "winner" not in facts:
         return []
@@ -151,7 +112,7 @@ def won(words: Speaker, facts: Facts) -> list[str]:
     return [words.say("told.won", **who)]
 
 
-def dice(words: Speaker, facts: Facts) -> list[str]:
+def dice(words: FiefSpeaker, facts: Facts) -> list[str]:
     """Who struck, the dice one by one, and what is added and taken off."""
     say, found = words.say, [army(words, facts["army"])] if "army" in facts else []
     found += [say.n("told.archers", facts["archers"])] if "archers" in facts else []
@@ -161,13 +122,13 @@ def dice(words: Speaker, facts: Facts) -> list[str]:
     return [*found, *([say.n("told.more", facts["more"])] if facts.get("more") else [])]
 
 
-def stirred(words: Speaker, facts: Facts) -> list[str]:
+def stirred(words: FiefSpeaker, facts: Facts) -> list[str]:
     """The dice of an uprising one by one, what is added, and what walls take off."""
     off = [words.say.n("told.walls.took", facts["walls"])] if facts.get("walls") else []
     return [*dice(words, facts), *off]
 
 
-def calming(words: Speaker, facts: Facts) -> list[str]:
+def calming(words: FiefSpeaker, facts: Facts) -> list[str]:
     """What the die has shown of whoever tried to calm an uprising, and what would have been enough."""
     return [words.say("told.calm", shown=facts["shown"])] if "shown" in facts else []
 
@@ -175,7 +136,7 @@ def calming(words: Speaker, facts: Facts) -> list[str]:
 # gold and goods
 
 
-def recruits(words: Speaker, facts: Facts) -> list[str]:
+def recruits(words: FiefSpeaker, facts: Facts) -> list[str]:
     """What troops cost, and what each of them counts and takes."""
     units = shipped().units
     found = [
@@ -187,36 +148,36 @@ def recruits(words: Speaker, facts: Facts) -> list[str]:
     return [*_price(words, facts), *found]
 
 
-def building(words: Speaker, facts: Facts) -> list[str]:
+def building(words: FiefSpeaker, facts: Facts) -> list[str]:
     """What a building costs and brings: gold at every income, or dice that it takes from attackers."""
     found = [words.say.n("told.each", facts["each"])] if "each" in facts else []
     found += [words.say.n("told.walls", facts["dice"])] if "dice" in facts else []
     return [*_price(words, facts), *found]
 
 
-def sept(words: Speaker, facts: Facts) -> list[str]:
+def sept(words: FiefSpeaker, facts: Facts) -> list[str]:
     """The same of a Sept, and from what it keeps its village."""
     return [*building(words, facts), words.say("told.sept")]
 
 
-def stronghold(words: Speaker, facts: Facts) -> list[str]:
+def stronghold(words: FiefSpeaker, facts: Facts) -> list[str]:
     """The same of walls, and that troops come there without a noble."""
     return [*building(words, facts), words.say("told.stronghold")]
 
 
-def titled(words: Speaker, facts: Facts) -> list[str]:
+def titled(words: FiefSpeaker, facts: Facts) -> list[str]:
     """What a title costs, if it was bought, and the points that it is worth."""
     return [*_price(words, facts), *([words.say.n("told.points", facts["points"])] if facts.get("points") else [])]
 
 
-def settled(words: Speaker, facts: Facts) -> list[str]:
+def settled(words: FiefSpeaker, facts: Facts) -> list[str]:
     """With what a house starts."""
     if "troops" not in facts:
         return []
     return [words.say("told.start", troops=words.troops(facts["troops"]), gold=words.say.n("gold", facts["gold"]))]
 
 
-def _price(words: Speaker, facts: Facts) -> list[str]:
+def _price(words: FiefSpeaker, facts: Facts) -> list[str]:
     if "gold" not in facts:
         return []
     return [words.say.n("told.price", facts["gold"])] if facts["gold"] else [words.say("told.free")]
@@ -225,67 +186,67 @@ def _price(words: Speaker, facts: Facts) -> list[str]:
 # the court and its words
 
 
-def hired(words: Speaker, facts: Facts) -> list[str]:
+def hired(words: FiefSpeaker, facts: Facts) -> list[str]:
     """How many mercenaries wait in the camp now, and what they are good for."""
     if "held" not in facts:
         return []
     return [words.say.n("told.camp", facts["held"], seat=words.seat(facts["seat"])), words.say("told.camp.use")]
 
 
-def incomes(words: Speaker, facts: Facts) -> list[str]:
+def incomes(words: FiefSpeaker, facts: Facts) -> list[str]:
     """Where an income comes from."""
     return [words.say("income.row", what=words.say(f"income.{source}"), amount=n)
             for source, n in facts["parts"].items()]  # fmt: skip
 
 
-def scores(words: Speaker, facts: Facts) -> list[str]:
+def scores(words: FiefSpeaker, facts: Facts) -> list[str]:
     """The points at the end."""
     return [words.say("points.row", seat=words.seat(seat), points=words.say.n("points", n))
             for seat, n in facts["scores"].items()]  # fmt: skip
 
 
-def bids(words: Speaker, facts: Facts) -> list[str]:
+def bids(words: FiefSpeaker, facts: Facts) -> list[str]:
     """What each house has bid."""
     return [words.say("bid.row", seat=words.seat(seat), amount=n) for seat, n in facts["bids"].items()]
 
 
-def bargained(words: Speaker, facts: Facts) -> list[str]:
+def bargained(words: FiefSpeaker, facts: Facts) -> list[str]:
     """The terms of a deal, one by one, and of its promises that they bind nobody."""
     listed = terms(words, facts["terms"]) if "terms" in facts else []
     sworn = any(facts.get("terms", {}).get(key) for key in ("vow", "oath"))
     return [*listed, *([words.say("told.word")] if sworn else [])]
 
 
-def word(words: Speaker, facts: Facts) -> list[str]:
+def word(words: FiefSpeaker, facts: Facts) -> list[str]:
     """That a word binds nobody, and that all can see whether it is kept."""
     return [words.say("told.word")]
 
 
-def offered(words: Speaker, facts: Facts) -> list[str]:
+def offered(words: FiefSpeaker, facts: Facts) -> list[str]:
     """Who is to marry whom, and the gold besides."""
     return [words.say.n(f"marriage.{part}", facts[part]) for part in ("give", "ask") if facts[part]]
 
 
-def wed(words: Speaker, facts: Facts) -> list[str]:
+def wed(words: FiefSpeaker, facts: Facts) -> list[str]:
     """Which houses a wedding brings together."""
     if "seat" not in facts:
         return []
     return [words.say("told.wed", seat=words.seat(facts["seat"]), other=words.seat(facts["other"]))]
 
 
-def card(words: Speaker, facts: Facts, named: Sequence[str] = ()) -> list[str]:
+def card(words: FiefSpeaker, facts: Facts, named: Sequence[str] = ()) -> list[str]:
     """What each card does that an event names, in its facts, or that it tells of (`named`)."""
     cards = [*named, *facts.get("cards", ()), *(facts[key] for key in ("card", "mine") if key in facts)]
     say = words.say
     return [say("told.card", card=say(f"card.{one}"), what=about(words, one)) for one in dict.fromkeys(cards)]
 
 
-def about(words: Speaker, card: str) -> str:
+def about(words: FiefSpeaker, card: str) -> str:
     """What a card does, in a few words, as they stand behind its name."""
     return words.say(f"card.{card}.about")
 
 
-Detail = Callable[[Speaker, Facts], Sequence[str]]
+Detail = Callable[[FiefSpeaker, Facts], Sequence[str]]
 DETAILS: dict[str, Detail] = {
     "disaster": threats, "disaster-strikes": strikes, "false-alarm": false_alarm,
     "uprising-dice": stirred, "calmed": calming, "not-calmed": calming, "hired": hired,
@@ -316,7 +277,7 @@ UNSAID: dict[str, tuple[str, ...]] = {
 """Kind of event -> the facts that its sentence leaves out, which are told beside it."""
 
 
-def details(words: Speaker, kind: str, facts: Facts) -> list[str]:
+def details(words: FiefSpeaker, kind: str, facts: Facts) -> list[str]:
     """Return what there is to add to the sentence of an event, line by line."""
     detail, filled = DETAILS.get(kind), words.filled(facts)
     unsaid = [key for key in UNSAID.get(kind, ()) if filled.get(key)]

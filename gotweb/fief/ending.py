@@ -13,7 +13,7 @@ TIES = ("alone", "king", "hand", "regent", "fiefs", "regions", "villages", "orde
 """What decides between those who could win, in this order (V05, V06)."""
 
 
-class Side(NamedTuple):
+class WinningSide(NamedTuple):
     """Who may win together: a house by itself, or two that are allied."""
 
     houses: tuple[str, ...]
@@ -63,19 +63,19 @@ def alone(state: State) -> int:
     return prices["solo-of-four" if state.on("four") and len(state.houses) == 4 else "solo"]
 
 
-def sides(state: State) -> list[Side]:
+def sides(state: State) -> list[WinningSide]:
     """All who may win, in turn order: an allied house never wins alone (V04)."""
-    found: list[Side] = []
+    found: list[WinningSide] = []
     for house in state.order:
         friend = titles.ally(state, house)
         if any(house in side.houses for side in found):
             continue
         houses = (house,) if friend is None else (house, friend)
-        found.append(Side(houses, sum(titles.points(state, one) for one in houses), goal(state, house)))
+        found.append(WinningSide(houses, sum(titles.points(state, one) for one in houses), goal(state, house)))
     return found
 
 
-def best(state: State, found: list[Side]) -> Side:
+def best(state: State, found: list[WinningSide]) -> WinningSide:
     """Who of several wins (V05): alone before allied, King, Hand, Queen Regent, most fiefs, regions, villages.
 
     If no side has reached its goal (X08), who lacks least comes before all of that.
@@ -83,7 +83,7 @@ def best(state: State, found: list[Side]) -> Side:
     return max(found, key=lambda side: _rank(state, side))  # the first of equals: turn order (V06)
 
 
-def decides(state: State, found: list[Side]) -> str | None:
+def decides(state: State, found: list[WinningSide]) -> str | None:
     """What decides between the winner and who comes next, one of `TIES`; None if it is points, or nobody comes next."""
     if len(found) < 2:
         return None
@@ -93,7 +93,7 @@ def decides(state: State, found: list[Side]) -> str | None:
     return None if at == 0 else TIES[at - 1]
 
 
-def _rank(state: State, side: Side) -> tuple[int, ...]:
+def _rank(state: State, side: WinningSide) -> tuple[int, ...]:
     """What decides between sides: what is lacking, and then in the order of `TIES`."""
     regent = titles.regent(state)
     kings, hands = state.house_with("king"), state.house_with("hand")

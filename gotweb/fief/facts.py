@@ -42,7 +42,7 @@ class Fief(NamedTuple):
     price: int
 
 
-class Region(NamedTuple):
+class WardenRegion(NamedTuple):
     """One of five groups of villages with a Warden; disasters and good cards lie on regions."""
 
     id: str
@@ -69,7 +69,7 @@ class NobleCard(NamedTuple):
     attributes: tuple[str, ...]
 
 
-class Unit(NamedTuple):
+class TroopKind(NamedTuple):
     """A kind of troops. `cost` is None where it cannot be bought, `part` names the part of the game it belongs to."""
 
     id: str
@@ -111,10 +111,10 @@ class Facts:
 
     villages: Mapping[str, Village]
     fiefs: Mapping[str, Fief]
-    regions: Mapping[str, Region]
+    regions: Mapping[str, WardenRegion]
     houses: Mapping[str, House]
     nobles: Mapping[str, NobleCard]
-    units: Mapping[str, Unit]
+    units: Mapping[str, TroopKind]
     titles: Mapping[str, Title]
     missions: Mapping[str, Mission]
     cards: Mapping[str, Mapping[str, int]]
@@ -138,7 +138,7 @@ class Facts:
     sheets: Mapping[str, Any] = field(default_factory=dict)
     """The sheets of one's own that these facts are made with (`sheets.py`); empty if there are none."""
 
-    def bought(self, part: str) -> tuple[Unit, ...]:
+    def bought(self, part: str) -> tuple[TroopKind, ...]:
         """The units that can be bought and belong to no part or to this one."""
         return tuple(unit for unit in self.units.values() if unit.cost and unit.part in (None, part))
 
@@ -165,7 +165,7 @@ def made(
 ) -> Facts:
     """Facts out of the content of the seven files, which must be sound; `sheets` says which of them are not ours."""
     fiefs = {id: Fief(id, tuple(one["villages"]), one["cost"]) for id, one in board["fiefs"].items()}
-    regions = {id: Region(id, tuple(one["villages"]), one["principal"]) for id, one in board["regions"].items()}
+    regions = {id: WardenRegion(id, tuple(one["villages"]), one["principal"]) for id, one in board["regions"].items()}
     nobles = {
         id: NobleCard(id, one["house"], one["sex"] == "m", tuple(one["attributes"]))
         for id, one in people["nobles"].items()
@@ -175,7 +175,7 @@ def made(
         for id, one in people["houses"].items()
     }
     units = {
-        id: Unit(
+        id: TroopKind(
             id, one.get("cost"), one["strength"], one["hits"], one.get("part"), one.get("guard"),
             common="all" in one, counters=one["all" if "all" in one else "house"],
         )
@@ -200,7 +200,7 @@ def made(
     )  # fmt: skip
 
 
-def _village(id: str, one: Any, board: Any, fiefs: Mapping[str, Fief], regions: Mapping[str, Region]) -> Village:
+def _village(id: str, one: Any, board: Any, fiefs: Mapping[str, Fief], regions: Mapping[str, WardenRegion]) -> Village:
     roads = {end for road in (*board["land"], *board["sea"]) if id in road for end in road} - {id}
     fief = next(fief.id for fief in fiefs.values() if id in fief.villages)
     region = next(region for region in regions.values() if id in region.villages)

@@ -22,7 +22,7 @@ AT_ONCE = 20
 """So many of them are listed no more at the same time."""
 
 
-class Fief(WrittenGame):
+class FiefGame(WrittenGame):
     """See `gotweb.core.game.Game`."""
 
     id = "song-of-ice-and-fief"
@@ -104,5 +104,5 @@ def _listed(promises: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return [one for n, one in enumerate(promises) if n not in hidden] if hidden else promises
 
 
-fief = shelved(Fief)
+fief = shelved(FiefGame)
 """Returns the game; the same object each time."""

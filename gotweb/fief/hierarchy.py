@@ -37,7 +37,7 @@ def _place(state: State) -> Step:
         state.say("ranked", nobles=waiting, missions=[slot.mission for slot in state.wall.slots], rule="W11")
     for noble in waiting if state.wall.slots else []:
         house = state.nobles[noble].house
-        answer = yield Objective(state, noble)
+        answer = yield WallObjective(state, noble)
         mission, troops = answer["objective"]["mission"], answer["objective"]["troops"]
         send(state, noble, mission, troops)
         state.say("takes-objective", seat=house, noble=noble, mission=mission, troops=troops, rule="W11")
@@ -76,7 +76,7 @@ def rank(state: State, noble: str) -> int:
     return min((order.index(way) for way in ways), default=order.index("other"))
 
 
-class Objective(Parts):
+class WallObjective(Parts):
     """Where a noble on the Wall goes, and with which troops: `{"objective": {"mission", "troops"}}`.
 
     The last noble of a house takes all that is left on its board.

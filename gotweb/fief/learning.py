@@ -6,7 +6,7 @@ from typing import Any
 
 from gotweb.core.match import Match
 from gotweb.core.options import complete_options
-from gotweb.fief.game import Fief
+from gotweb.fief.game import FiefGame
 
 OPTIONS: dict[str, Any] = {
     "players": 3, "tactics": False, "mild": True, "rounds": 6, "house1": "stark", "house2": "lannister",
@@ -35,7 +35,7 @@ START: dict[str, Any] = {
 """Each house has a Lord and a Lady, two villages, and a mill."""
 
 
-def first_game(game: Fief) -> Match:
+def first_game(game: FiefGame) -> Match:
     """Return the match of the table for beginners, at the beginning of its first round."""
     options = complete_options(game, OPTIONS)
     content = game.position(game.from_position(START, options, posed=True))

@@ -21,7 +21,7 @@ SENT: Mapping[str, str] = {"I09": "assassins", "I11": "justice", "A07": "execute
 IN_BATTLE = ("R08", "R09", "R13")
 
 
-class Step(NamedTuple):
+class LifeStep(NamedTuple):
     """Something in a life: the round, what it was, and of whom or what."""
 
     round: int
@@ -39,7 +39,7 @@ class Life:
 
     noble: str
     house: str
-    steps: list[Step] = field(default_factory=list)
+    steps: list[LifeStep] = field(default_factory=list)
 
     @property
     def ended(self) -> bool:
@@ -65,23 +65,23 @@ def lives(match: Match) -> list[Life]:
     return sorted(found.values(), key=lambda life: whole.seats.index(life.house))
 
 
-def _steps(log: Sequence[Event], at: int, number: int) -> list[tuple[str, Step]]:
+def _steps(log: Sequence[Event], at: int, number: int) -> list[tuple[str, LifeStep]]:
     """What an event is in the lives of those whom it is about."""
     kind, facts = log[at].kind, log[at].facts
     if kind == "titled":
         told = facts["title"] in OFFICES or not facts["title"].startswith(("brother", "defender"))
-        return [(facts["noble"], Step(number, "titled", facts["title"]))] if told else []
+        return [(facts["noble"], LifeStep(number, "titled", facts["title"]))] if told else []
     if kind not in MARKED:
         return []
     noble, what = facts["noble"], MARKED[kind]
     if what in ("wed", "parted"):
         pair = (noble, facts["spouse"])
-        return [(one, Step(number, what, other)) for one, other in (pair, pair[::-1])]
+        return [(one, LifeStep(number, what, other)) for one, other in (pair, pair[::-1])]
     if what == "captured":
-        return [(noble, Step(number, what, facts.get("captor", "mance")))]
+        return [(noble, LifeStep(number, what, facts.get("captor", "mance")))]
     if what == "died":
-        return [(noble, Step(number, what, killer(log, at), facts["rule"]))]
-    return [(noble, Step(number, what))]
+        return [(noble, LifeStep(number, what, killer(log, at), facts["rule"]))]
+    return [(noble, LifeStep(number, what))]
 
 
 def killer(log: Sequence[Event], at: int) -> str | None:

@@ -11,7 +11,7 @@ from gotweb.fief import calls, captives, control, disasters, permission, presenc
 from gotweb.fief.ledger import Ledger
 from gotweb.fief.questions import GO_ON, GoOn
 from gotweb.fief.state import MANCE, Spot, State, Troops, minus
-from gotweb.fief.steps import STAY, Move
+from gotweb.fief.steps import STAY, MoveStep
 from gotweb.fief.windows import WINDOWS
 
 HERE = ""
@@ -59,8 +59,8 @@ def _march_on(state: State, seat: str) -> Step:
     refused: set[tuple[Spot, str]] = set()
     yield from WINDOWS.everybody(state, "turn")
 
-    def question() -> Move | GoOn | None:
-        move = Move(ledger, refused)
+    def question() -> MoveStep | GoOn | None:
+        move = MoveStep(ledger, refused)
         if move.possible():
             return move
         return GoOn(seat, "turn") if move.held_up() and not state.on("strict") else None

@@ -12,7 +12,7 @@ from gotweb.core.game import Options, Position
 from gotweb.core.own import MAX_NAME, Own, PlainOwnFiles
 from gotweb.fief import facts, position, setup, sheets
 from gotweb.fief.contents import whole_round
-from gotweb.fief.game import Fief
+from gotweb.fief.game import FiefGame
 from gotweb.fief.shapes import SHEET, BadSheet
 
 HEAD = ("title", "source")
@@ -66,6 +66,6 @@ class FiefFiles(PlainOwnFiles):
         return tuple(json.dumps(one, ensure_ascii=False, indent=1) for one in files)
 
 
-def own(game: Fief) -> FiefFiles:
+def own(game: FiefGame) -> FiefFiles:
     """What files of its own the game takes."""
     return FiefFiles()

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from gotweb.core.choice import Answer, OneOf
 from gotweb.core.game import Step
 from gotweb.fief import control, council, holdings, income, permission, titles
-from gotweb.fief.facts import Unit
+from gotweb.fief.facts import TroopKind
 from gotweb.fief.questions import Judged
 from gotweb.fief.state import Spot, State
 from gotweb.fief.windows import WINDOWS
@@ -81,7 +81,7 @@ def offers(state: State, seat: str, purse: int | None = None) -> Iterator[Answer
     yield from ({"buy": "ranger", "area": at} for at in sorted(beside - {*state.facts.villages}))
 
 
-def _recruits(state: State, seat: str, village: str, units: Sequence[Unit], purse: int | None) -> Iterator[Answer]:
+def _recruits(state: State, seat: str, village: str, units: Sequence[TroopKind], purse: int | None) -> Iterator[Answer]:
     """The troops that could be bought in a village; with a `purse` what it pays for, where they can stand (N03)."""
     if purse is not None and spot(state, seat, village) is None:
         return

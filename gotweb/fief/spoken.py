@@ -9,47 +9,57 @@ from gotweb.core.plainwords import clauses
 from gotweb.core.words import Say
 
 
-class Speaker(Protocol):
-    """What these functions need of the game's words."""
+class FiefSpeaker(Protocol):
+    """What the rooms below need of the game's words, `gotweb.fief.words.FiefWords`, which import them."""
 
-    say: Say
+    @property
+    def say(self) -> Say:
+        """Says a text of the catalogues."""
 
     def listed(self, parts: list[str]) -> str:
         """Return "a, b and c"."""
-        ...
+
+    def seat(self, seat: str) -> str:
+        """Return the name of a house."""
+
+    def noble(self, noble: str) -> str:
+        """Return a noble's name."""
+
+    def place(self, area: str) -> str:
+        """Return a village within a sentence."""
 
     def troops(self, troops: Mapping[str, int]) -> str:
         """Return counted troops."""
-        ...
 
     def title(self, title: str, noble: str | None = None) -> str:
         """Return a title."""
-        ...
 
     def filled(self, facts: Mapping[str, Any]) -> dict[str, Any]:
         """Return the blanks that facts fill."""
-        ...
+
+    def thing_of(self, kind: str, fact: Any, noble: str | None = None) -> str:
+        """Return the name of something of a kind."""
 
 
-Spoken = Callable[[Speaker, Mapping[str, Any]], str]
+Spoken = Callable[[FiefSpeaker, Mapping[str, Any]], str]
 
 
-def _drawn(words: Speaker, answer: Mapping[str, Any]) -> str:
+def _drawn(words: FiefSpeaker, answer: Mapping[str, Any]) -> str:
     """A card, a house, a noble or the back of a card that nature draws."""
     drawn = answer["draw"]
     kinds = ("card", "seat", "noble", "back", "mission")
     return words.say(next(f"{kind}.{drawn}" for kind in kinds if words.say.has(f"{kind}.{drawn}")))
 
 
-def _rolled(words: Speaker, answer: Mapping[str, Any]) -> str:
+def _rolled(words: FiefSpeaker, answer: Mapping[str, Any]) -> str:
     return words.listed([str(n) for n in answer["roll"]])
 
 
-def _lost(words: Speaker, answer: Mapping[str, Any]) -> str:
+def _lost(words: FiefSpeaker, answer: Mapping[str, Any]) -> str:
     return words.troops(next(iter(answer.values())))
 
 
-def _loses(words: Speaker, answer: Mapping[str, Any]) -> str:
+def _loses(words: FiefSpeaker, answer: Mapping[str, Any]) -> str:
     """Troops that take hits, or none where no hit can be taken."""
     return (
         words.say("answer.lose", troops=words.troops(answer["lose"]))
@@ -58,26 +68,26 @@ def _loses(words: Speaker, answer: Mapping[str, Any]) -> str:
     )
 
 
-def _guard(words: Speaker, answer: Mapping[str, Any]) -> str:
+def _guard(words: FiefSpeaker, answer: Mapping[str, Any]) -> str:
     """White Cloaks, by what they were."""
     plain = {"knight": "knight", "man": "man-at-arms"}
     return words.troops({plain[kind]: n for kind, n in answer["guard"].items()})
 
 
-def _cards(words: Speaker, answer: Mapping[str, Any]) -> str:
+def _cards(words: FiefSpeaker, answer: Mapping[str, Any]) -> str:
     """Cards that are put away, handed over or kept."""
     cards = next(iter(answer.values()))
     return words.listed([words.say(f"card.{card}") for card in cards]) if cards else words.say("card.none")
 
 
-def _vote(words: Speaker, answer: Mapping[str, Any]) -> str:
+def _vote(words: FiefSpeaker, answer: Mapping[str, Any]) -> str:
     """On whom the two markers lie."""
     said = [words.say(f"vote.{marker}", noble=words.say(f"noble.{noble}"))
             for marker, noble in answer["vote"].items() if noble is not None]  # fmt: skip
     return words.listed(said) if said else words.say("vote.none")
 
 
-def _propose(words: Speaker, answer: Mapping[str, Any]) -> str:
+def _propose(words: FiefSpeaker, answer: Mapping[str, Any]) -> str:
     """Who marries whom, and the gold besides."""
     offer = answer["propose"]
     if offer is None:
@@ -87,7 +97,7 @@ def _propose(words: Speaker, answer: Mapping[str, Any]) -> str:
     return clauses(words.say, [*said, *gold])
 
 
-def terms(words: Speaker, deal: Mapping[str, Any]) -> list[str]:
+def terms(words: FiefSpeaker, deal: Mapping[str, Any]) -> list[str]:
     """The terms of a deal, one by one."""
     found = [words.say.n(f"deal.{key}", deal[key]) for key in ("give", "ask") if deal[key]]
     found += [words.say(f"deal.{key}", **words.filled({"area": deal[key]})) for key in ("grant", "claim") if deal[key]]
@@ -103,7 +113,7 @@ def terms(words: Speaker, deal: Mapping[str, Any]) -> list[str]:
     return [*found, *([words.say("deal.marker")] if deal["marker"] else [])]
 
 
-def oath(words: Speaker, sworn: Mapping[str, Any]) -> str:
+def oath(words: FiefSpeaker, sworn: Mapping[str, Any]) -> str:
     """A promise with all that was said of it: "a vote for Robb Stark as King"."""
     word = sworn["word"]
     if word == "gold":
@@ -112,11 +122,11 @@ def oath(words: Speaker, sworn: Mapping[str, Any]) -> str:
     return words.say(form, **words.filled(sworn)) if words.say.has(form) else words.say(f"promise.{word}")
 
 
-def _deal(words: Speaker, answer: Mapping[str, Any]) -> str:
+def _deal(words: FiefSpeaker, answer: Mapping[str, Any]) -> str:
     return words.say("deal.none") if answer["deal"] is None else clauses(words.say, terms(words, answer["deal"]))
 
 
-def _play(words: Speaker, answer: Mapping[str, Any]) -> str:
+def _play(words: FiefSpeaker, answer: Mapping[str, Any]) -> str:
     """A card that is played, and where."""
     card = answer["play"]
     if card == "taxes":
@@ -129,7 +139,7 @@ def _play(words: Speaker, answer: Mapping[str, Any]) -> str:
     return words.say(f"answer.play.{card}", **words.filled(answer))
 
 
-def _buy(words: Speaker, answer: Mapping[str, Any]) -> str:
+def _buy(words: FiefSpeaker, answer: Mapping[str, Any]) -> str:
     """What is bought; troops by their number."""
     if answer["buy"] == "troops":
         bought = words.troops({answer["unit"]: answer["amount"]})
@@ -137,7 +147,7 @@ def _buy(words: Speaker, answer: Mapping[str, Any]) -> str:
     return words.say(f"answer.buy.{answer['buy']}", **words.filled(answer))
 
 
-def _move(words: Speaker, answer: Mapping[str, Any]) -> str:
+def _move(words: FiefSpeaker, answer: Mapping[str, Any]) -> str:
     """A group that goes from one village to the next."""
     order = answer["move"]
     if order is None:
@@ -149,46 +159,46 @@ def _move(words: Speaker, answer: Mapping[str, Any]) -> str:
     return f"{said}, {words.say('answer.move.held', **held)}" if order["captives"] else said
 
 
-def _garrison(words: Speaker, answer: Mapping[str, Any]) -> str:
+def _garrison(words: FiefSpeaker, answer: Mapping[str, Any]) -> str:
     unit = answer["garrison"]
     if unit is None:
         return words.say("answer.garrison.none")
     return words.say("answer.garrison", troops=words.troops({unit: 1}))
 
 
-def _persuade(words: Speaker, answer: Mapping[str, Any]) -> str:
+def _persuade(words: FiefSpeaker, answer: Mapping[str, Any]) -> str:
     if answer["persuade"] is None:
         return words.say("answer.persuade.none")
     troops = words.troops({answer["unit"]: 1})
     return words.say("answer.persuade", troops=troops, **words.filled({"persuade": answer["persuade"]}))
 
 
-def _talk(words: Speaker, answer: Mapping[str, Any]) -> str:
+def _talk(words: FiefSpeaker, answer: Mapping[str, Any]) -> str:
     """What a leader says between two rounds; a truce may give control of the village."""
     if answer.get("control") is not None:
         return words.say("answer.talk.control", **words.filled({"control": answer["control"]}))
     return words.say(f"answer.talk.{answer['talk']}")
 
 
-def _again(words: Speaker, answer: Mapping[str, Any]) -> str:
+def _again(words: FiefSpeaker, answer: Mapping[str, Any]) -> str:
     if answer["again"] is None:
         return words.say("answer.again.none")
     return words.say("answer.again", n=answer["again"] + 1)
 
 
-def _calm(words: Speaker, answer: Mapping[str, Any]) -> str:
+def _calm(words: FiefSpeaker, answer: Mapping[str, Any]) -> str:
     """Who goes to calm an uprising, and how."""
     if answer["calm"] is None:
         return words.say("answer.calm.none")
     return words.say("answer.calm.pay" if answer["pay"] else "answer.calm", **words.filled(answer))
 
 
-def _strike(words: Speaker, answer: Mapping[str, Any]) -> str:
+def _strike(words: FiefSpeaker, answer: Mapping[str, Any]) -> str:
     """Which troops are struck: those in the village, or those on a road into it."""
     return words.say("answer.strike.road" if answer["road"] else "answer.strike", **words.filled(answer))
 
 
-def _act(words: Speaker, answer: Mapping[str, Any]) -> str:
+def _act(words: FiefSpeaker, answer: Mapping[str, Any]) -> str:
     """What somebody does who has raised a hand; an uprising by what it is played on."""
     what = answer["act"]
     if what == "uprising":
@@ -196,18 +206,18 @@ def _act(words: Speaker, answer: Mapping[str, Any]) -> str:
     return words.say(f"answer.act.{what}", **words.filled(answer))
 
 
-def _council_bid(words: Speaker, answer: Mapping[str, Any]) -> str:
+def _council_bid(words: FiefSpeaker, answer: Mapping[str, Any]) -> str:
     """A bid for a seat in the council, and for whom."""
     if answer["noble"] is None:
         return words.say("answer.council-bid.none")
     return words.say("answer.council-bid", amount=answer["council-bid"], noble=words.say(f"noble.{answer['noble']}"))
 
 
-def _seat(words: Speaker, answer: Mapping[str, Any]) -> str:
+def _seat(words: FiefSpeaker, answer: Mapping[str, Any]) -> str:
     return words.title(answer["seat"])
 
 
-def _call(words: Speaker, answer: Mapping[str, Any]) -> str:
+def _call(words: FiefSpeaker, answer: Mapping[str, Any]) -> str:
     """Who leaves for the Wall, and in the second round where to."""
     call = answer["call"]
     if call is None:
@@ -216,14 +226,14 @@ def _call(words: Speaker, answer: Mapping[str, Any]) -> str:
     return words.say(form, **words.filled(call))
 
 
-def _invade(words: Speaker, answer: Mapping[str, Any]) -> str:
+def _invade(words: FiefSpeaker, answer: Mapping[str, Any]) -> str:
     """Where one of Mance's troops comes to Westeros."""
     return words.say(
         "answer.invade", troops=words.troops({answer["unit"]: 1}), **words.filled({"area": answer["invade"]})
     )
 
 
-def _objective(words: Speaker, answer: Mapping[str, Any]) -> str:
+def _objective(words: FiefSpeaker, answer: Mapping[str, Any]) -> str:
     """Where a noble goes on the Wall, and with which troops."""
     return words.say("answer.objective", **words.filled(answer["objective"]))
 

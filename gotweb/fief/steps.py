@@ -14,7 +14,7 @@ STAY: Answer = {"move": None}
 KEYS = ("at", "road", "to", "nobles", "troops", "captives", "how")
 
 
-class Move(Parts):
+class MoveStep(Parts):
     """The next step of a player: `{"move": {"at", "road", "to", "nobles", "troops", "captives", "how"}}`, or null.
 
     `road` is "" for pieces in the village; `troops` maps units to numbers; `how` is "ask" or "raid".

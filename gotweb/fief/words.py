@@ -19,7 +19,7 @@ from gotweb.core.words import Say
 from gotweb.fief import oaths
 from gotweb.fief.detailed import details
 from gotweb.fief.facts import shipped
-from gotweb.fief.game import Fief
+from gotweb.fief.game import FiefGame
 from gotweb.fief.phrases import ACTIONS, ASKED, FACTS, GROUPS, NUMBERED
 from gotweb.fief.pieces import Promise
 from gotweb.fief.spoken import SPOKEN, oath
@@ -278,6 +278,6 @@ def _named(facts: Mapping[str, Any], keys: Iterable[str]) -> Iterator[str]:
         )
 
 
-def words(game: Fief, say: Say) -> FiefWords:
+def words(game: FiefGame, say: Say) -> FiefWords:
     """Return the game in a language."""
     return FiefWords(say)

@@ -21,7 +21,7 @@ class Hex(NamedTuple):
     r: int
 
 
-class Edge(NamedTuple):
+class HexEdge(NamedTuple):
     """The edge between two neighbours, with the smaller hex first, so that each edge has only one name. See `edge`."""
 
     low: Hex
@@ -99,17 +99,17 @@ def reflect(hex: Hex, about: Hex = ORIGIN) -> Hex:
 # Edges
 
 
-def edge(a: Hex, b: Hex) -> Edge:
+def edge(a: Hex, b: Hex) -> HexEdge:
     """Return the edge between two neighbours; its name is the same from both sides.
 
     Raises ValueError if they are no neighbours.
     """
     if distance(a, b) != 1:
         raise ValueError(f"{a} and {b} are no neighbours")
-    return Edge(min(a, b), max(a, b))
+    return HexEdge(min(a, b), max(a, b))
 
 
-def edges(hex: Hex) -> tuple[Edge, ...]:
+def edges(hex: Hex) -> tuple[HexEdge, ...]:
     """Return the six edges of a hex, in the order of `DIRECTIONS`."""
     return tuple(edge(hex, other) for other in neighbours(hex))
 
@@ -117,7 +117,7 @@ def edges(hex: Hex) -> tuple[Edge, ...]:
 # Lines and sight
 
 
-class Line(NamedTuple):
+class HexLine(NamedTuple):
     """The hexes on the line between the centres of two hexes, these included, in the order in which the line meets
     them.
 
@@ -132,13 +132,13 @@ class Line(NamedTuple):
     right: tuple[Hex, ...]
 
 
-def line(start: Hex, end: Hex) -> Line:
+def line(start: Hex, end: Hex) -> HexLine:
     """Return the hexes crossed by the straight line between the centres of two hexes."""
-    return Line(*(tuple(add(start, hex) for hex in way) for way in _ways_to(subtract(end, start))))
+    return HexLine(*(tuple(add(start, hex) for hex in way) for way in _ways_to(subtract(end, start))))
 
 
 @functools.lru_cache(maxsize=4096)
-def _ways_to(end: Hex) -> Line:
+def _ways_to(end: Hex) -> HexLine:
     """Return the line from the origin to a hex.
 
     The hexes that it touches are connected, so each is found from a neighbour.
@@ -157,7 +157,7 @@ def _ways_to(end: Hex) -> Line:
     def passing(*kinds: str) -> tuple[Hex, ...]:
         return tuple(hex for hex in order if entered[hex][1] in kinds)
 
-    return Line(passing("inside"), passing("inside", "left"), passing("inside", "right"))
+    return HexLine(passing("inside"), passing("inside", "left"), passing("inside", "right"))
 
 
 def _touch(end: Hex, hex: Hex) -> tuple[Fraction, str] | None:
@@ -190,7 +190,7 @@ def _differences(hex: Hex) -> tuple[int, int, int]:
     return hex.q - hex.r, hex.q + 2 * hex.r, -2 * hex.q - hex.r
 
 
-class Sight(NamedTuple):
+class HexSight(NamedTuple):
     """Whether one hex sees another, and if not, which hexes block the line.
 
     `left` and `right` are the blocking hexes crossed by the line shifted a little to that side, nearest first; they
@@ -202,7 +202,7 @@ class Sight(NamedTuple):
     right: tuple[Hex, ...]
 
 
-def sight(start: Hex, end: Hex, blocks: Callable[[Hex], bool]) -> Sight:
+def sight(start: Hex, end: Hex, blocks: Callable[[Hex], bool]) -> HexSight:
     """Return the line of sight between two centres: whether they see each other, and which hexes block it.
 
     A hex that the line crosses blocks it if `blocks` says so; the two ends never do. A line along an edge is shifted as
@@ -212,7 +212,7 @@ def sight(start: Hex, end: Hex, blocks: Callable[[Hex], bool]) -> Sight:
     whole = line(start, end)
     left = tuple(hex for hex in whole.left[1:-1] if blocks(hex))
     right = left if whole.right == whole.left else tuple(hex for hex in whole.right[1:-1] if blocks(hex))
-    return Sight(not left or not right, left, right)
+    return HexSight(not left or not right, left, right)
 
 
 # Reach
@@ -220,14 +220,14 @@ def sight(start: Hex, end: Hex, blocks: Callable[[Hex], bool]) -> Sight:
 Node = TypeVar("Node", bound=Hashable)
 
 
-class Way(NamedTuple):
+class HexPath(NamedTuple):
     """A cheapest path to a hex: its cost, and all hexes on it, start and end included."""
 
     cost: int
     hexes: tuple[Hex, ...]
 
 
-def reach(start: Hex, cost: Callable[[Hex, Hex], int | None], limit: int) -> dict[Hex, Way]:
+def reach(start: Hex, cost: Callable[[Hex, Hex], int | None], limit: int) -> dict[Hex, HexPath]:
     """Return hex -> cheapest path, for all hexes that can be reached at a cost of at most `limit`, the start included.
 
     `cost(a, b)` is the cost of the step from a hex to its neighbour, 0 or more, or None where no step is allowed. Among
@@ -241,7 +241,7 @@ def reach(start: Hex, cost: Callable[[Hex, Hex], int | None], limit: int) -> dic
             if price is not None:
                 yield other, price
 
-    return {hex: Way(price, way) for hex, (price, way) in cheapest(start, steps, limit).items()}
+    return {hex: HexPath(price, way) for hex, (price, way) in cheapest(start, steps, limit).items()}
 
 
 def cheapest(

@@ -15,7 +15,7 @@ ARTICLES = {"de": {"le ": "du ", "les ": "des "}, "à": {"le ": "au ", "les ": "
 """What a small word becomes together with an article."""
 
 
-class Person(str):
+class PersonName(str):
     """The name of a person, as typed by somebody: French treats it as without an article, whatever its beginning ("de
     Le Goff").
     """
@@ -41,7 +41,7 @@ def joined(small: str, text: str) -> str:
     ('à Arryn', 'aux Jumeaux')
     >>> joined("de", "Óscar"), joined("de", "Hélène"), joined("de", "Harrenhal"), joined("de", "Les Eyrié")
     ('d’Óscar', 'd’Hélène', 'de Harrenhal', 'des Eyrié')
-    >>> joined("de", Person("Le Goff")), joined("à", Person("Les Paul")), joined("que", Person("Ève"))
+    >>> joined("de", PersonName("Le Goff")), joined("à", PersonName("Les Paul")), joined("que", PersonName("Ève"))
     ('de Le Goff', 'à Les Paul', 'qu’Ève')
     """
     begin = plain(text[:8])
@@ -50,7 +50,7 @@ def joined(small: str, text: str) -> str:
     vowel = (first and first in VOWELS) or (first == "y" and second not in VOWELS) or begin.startswith(MUTE)
     if vowel and small.endswith("e"):
         return f"{small[:-1]}’{text}"
-    articles = {} if isinstance(text, Person) else ARTICLES.get(small, {})
+    articles = {} if isinstance(text, PersonName) else ARTICLES.get(small, {})
     for article, both in articles.items():
         if text[: len(article)].lower() == article:
             return both + text[len(article) :]

@@ -9,12 +9,12 @@ from gotweb.miniatures import telling
 from gotweb.miniatures.charge import Charging
 from gotweb.miniatures.ground import Fault
 from gotweb.miniatures.laying import Lay
+from gotweb.miniatures.minds.telling import MiniaturesSpeaker
 from gotweb.miniatures.moves import Pivot, Way, bogged
 from gotweb.miniatures.setup import Deploy
 from gotweb.miniatures.shifts import Shift
 from gotweb.miniatures.shooting import STAY, Shot
 from gotweb.miniatures.state import State
-from gotweb.miniatures.telling import Speaker
 
 PLACED = {"A04", "D01", "D02", "D03", "D07", "D10", "F02", "G01", "G02"}
 """The rules that the plane decides."""
@@ -22,7 +22,7 @@ FREE = {"D09", "F01", "G03", "H05"}
 """The rules that refuse an action to whoever is engaged."""
 
 
-def obstacle(words: Speaker, state: State, choice: Choice, answer: Answer, rule: str) -> str | None:
+def obstacle(words: MiniaturesSpeaker, state: State, choice: Choice, answer: Answer, rule: str) -> str | None:
     """Return, as a sentence, what on the table makes a rule forbid an answer; None if only the rule can be named."""
     if rule == "A03":
         return words.say("barred.zone")
@@ -44,7 +44,7 @@ def obstacle(words: Speaker, state: State, choice: Choice, answer: Answer, rule:
     return None if reason is None else told(words, reason)
 
 
-def _of_action(words: Speaker, state: State, id: str, name: str) -> str | None:
+def _of_action(words: MiniaturesSpeaker, state: State, id: str, name: str) -> str | None:
     """Return whom a unit is engaged with; or why it cannot shoot at the nearest enemy from its place; None without
     either.
     """
@@ -62,13 +62,13 @@ def _of_action(words: Speaker, state: State, id: str, name: str) -> str | None:
     return None if reason is None else words.say("barred.nearest", area=words.area(nearest), text=told(words, reason))
 
 
-def faulty(words: Speaker, found: Fault) -> str:
+def faulty(words: MiniaturesSpeaker, found: Fault) -> str:
     """Return why a piece of terrain may not lie somewhere, as a sentence."""
     area = words.area(found.whom) if found.whom else ""
     return words.say(f"faulty.{found.kind}", area=area, amount=telling.inches(words.say, found.by))
 
 
-def told(words: Speaker, reason: Reason) -> str:
+def told(words: MiniaturesSpeaker, reason: Reason) -> str:
     """Return a `Reason` of the geometry as a sentence: what it is about, and how much is missing or too much."""
     form = f"barred.{reason.kind}"
     if reason.kind in NAMELESS and not reason.whom:

@@ -81,7 +81,7 @@ class Lay(Parts):
     def __init__(self, state: State, seat: str, kinds: list[str]) -> None:
         super().__init__(seat, "lay", {"pieces": kinds})
         self._state = state
-        self._grounds: dict[tuple[str, int], Ground] = {}
+        self._grounds: dict[tuple[str, int], LayingColumns] = {}
         """What has been found out of the table, by piece and facing."""
         self._spots: dict[str, tuple[int, int]] = {}
         """Where a piece fitted in last, in mic: it mostly does so with another facing, too."""
@@ -117,7 +117,10 @@ class Lay(Parts):
         return {"lay": kind, "facing": facing, "x": x, "y": y}
 
     def _fits(self, kind: str) -> bool:
-        if kind not in self._spots and Ground(self._state.mode, self._state.terrain, pieces()[kind], None).room is None:
+        if (
+            kind not in self._spots
+            and LayingColumns(self._state.mode, self._state.terrain, pieces()[kind], None).room is None
+        ):
             return False
         return any(self._roomy(kind, facing) for facing in range(180))
 
@@ -131,15 +134,15 @@ class Lay(Parts):
             self._spots[kind] = found
         return found is not None
 
-    def _ground(self, kind: str, facing: int) -> Ground:
+    def _ground(self, kind: str, facing: int) -> LayingColumns:
         # a piece that is turned half around covers the same
         key = kind, facing % 180
         if key not in self._grounds:
-            self._grounds[key] = Ground(self._state.mode, self._state.terrain, pieces()[kind], key[1])
+            self._grounds[key] = LayingColumns(self._state.mode, self._state.terrain, pieces()[kind], key[1])
         return self._grounds[key]
 
 
-class Ground:
+class LayingColumns:
     """The legal places for the middle of a piece with some facing, on columns a quarter of an inch apart (A07).
 
     Each obstacle excludes all points that are nearer than a distance to a polygon: the Minkowski sum of the obstacle
@@ -243,4 +246,4 @@ def _near(polygon: list[Point], reach: int, point: Point) -> bool:
     return inside or near
 
 
-__all__ = ["GRID", "Ground", "Lay", "last_number", "lay_terrain", "named", "placed"]
+__all__ = ["GRID", "Lay", "LayingColumns", "last_number", "lay_terrain", "named", "placed"]

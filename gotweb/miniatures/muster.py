@@ -24,7 +24,7 @@ MOST_UNITS, MOST_PEOPLE = 30, 20
 """More are in no list, legal or not."""
 
 
-class Fault(NamedTuple):
+class MusterFault(NamedTuple):
     """A reason why a list is not legal."""
 
     why: str
@@ -153,71 +153,71 @@ def price(attached: str | None) -> int:
 # why it is not legal
 
 
-def faults(army: Army) -> list[Fault]:
+def faults(army: Army) -> list[MusterFault]:
     """Return every reason why a list is illegal; empty for a legal one."""
     return [fault for limit in LIMITS for fault in limit(army)]
 
 
-def over(army: Army) -> Iterator[Fault]:
+def over(army: Army) -> Iterator[MusterFault]:
     """The list costs more than the size of the battle (R01)."""
     if cost(army) > army.points:
-        yield Fault("over", "points", facts={"n": cost(army), "most": army.points})
+        yield MusterFault("over", "points", facts={"n": cost(army), "most": army.points})
 
 
-def empty(army: Army) -> Iterator[Fault]:
+def empty(army: Army) -> Iterator[MusterFault]:
     """There is no combat unit in the list (R01)."""
     if not army.units:
-        yield Fault("no-units", "units")
+        yield MusterFault("no-units", "units")
 
 
-def strangers(army: Army) -> Iterator[Fault]:
+def strangers(army: Army) -> Iterator[MusterFault]:
     """A card in the list is neither of its faction nor neutral (R01)."""
     for where, kind, id in cards(army):
         if faction_of(kind, id) not in (army.faction, NEUTRAL):
-            yield Fault("faction", where, (kind, id))
+            yield MusterFault("faction", where, (kind, id))
 
 
-def neutrals(army: Army) -> Iterator[Fault]:
+def neutrals(army: Army) -> Iterator[MusterFault]:
     """Neutral cards cost more than half of the size of the battle (R01)."""
     spent = sum(points_of(kind, id) for _, kind, id in cards(army) if faction_of(kind, id) == NEUTRAL)
     if 2 * spent > army.points:
-        yield Fault("neutral", "points", facts={"n": spent, "most": army.points // 2})
+        yield MusterFault("neutral", "points", facts={"n": spent, "most": army.points // 2})
 
 
-def commanders(army: Army) -> Iterator[Fault]:
+def commanders(army: Army) -> Iterator[MusterFault]:
     """The list has no commander, or more than one (R02)."""
     led = [(where, id) for where, kind, id in cards(army) if kind == "attachment" and facts.attachments()[id].commander]
     if not led:
-        yield Fault("no-commander", "units")
+        yield MusterFault("no-commander", "units")
     for where, id in led[1:]:
-        yield Fault("commanders", where, ("attachment", id))
+        yield MusterFault("commanders", where, ("attachment", id))
 
 
-def twice(army: Army) -> Iterator[Fault]:
+def twice(army: Army) -> Iterator[MusterFault]:
     """A character is in the list more than once (R04)."""
     met = set[str]()
     for where, kind, id in cards(army):
         if is_character(kind, id):
             if who(id) in met:
-                yield Fault("twice", where, (kind, id))
+                yield MusterFault("twice", where, (kind, id))
             met.add(who(id))
 
 
-def joined(army: Army) -> Iterator[Fault]:
+def joined(army: Army) -> Iterator[MusterFault]:
     """An attachment has joined a unit that it may not join (R03)."""
     for number, (unit, attached) in enumerate(army.units):
         why = why_not_joined(unit, attached) if attached is not None else None
         if why is not None and attached is not None:
-            yield Fault(why, f"units.{number}.1", ("attachment", attached))
+            yield MusterFault(why, f"units.{number}.1", ("attachment", attached))
 
 
-def lonely(army: Army) -> Iterator[Fault]:
+def lonely(army: Army) -> Iterator[MusterFault]:
     """A unit is in the list without the character whom it follows (R04)."""
     there = {id for _, _, id in cards(army)}
     for number, (unit, _) in enumerate(army.units):
         needed = facts.kinds()[unit].requires
         if needed is not None and needed not in there:
-            yield Fault("requires", f"units.{number}.0", ("unit", unit))
+            yield MusterFault("requires", f"units.{number}.0", ("unit", unit))
 
 
 LIMITS = (over, empty, strangers, neutrals, commanders, twice, joined, lonely)

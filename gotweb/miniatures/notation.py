@@ -18,8 +18,9 @@ from gotweb.core.plainwords import begins, fold, is_number
 from gotweb.core.words import NotUnderstood, typed_json
 from gotweb.geometry.plane.rectangles import SIDES, Side
 from gotweb.miniatures.charge import Charging
+from gotweb.miniatures.minds.telling import MiniaturesSpeaker
 from gotweb.miniatures.shooting import STAY, Shot
-from gotweb.miniatures.telling import Speaker, attack_name
+from gotweb.miniatures.telling import attack_name
 
 Key = TypeVar("Key")
 NUMBER = re.compile(r"(?<![\w.,])[0-9]{1,9}(?:[.,][0-9]{1,9})?(?!\w)")
@@ -30,14 +31,14 @@ SHOWN = 12
 """So many answers are named when a line may mean several."""
 
 
-def understand(words: Speaker, choice: Choice, line: str) -> Answer:
+def understand(words: MiniaturesSpeaker, choice: Choice, line: str) -> Answer:
     """Return the answer that a line means. Raises NotUnderstood."""
     line = line.strip()
     if (written := typed_json(line)) is not None:
         return written
     read = READ.get(choice.kind)
     if read is not None:
-        return read(Line(words, line), choice)
+        return read(TypedLine(words, line), choice)
     options = list(choice.options() or ())
     if is_number(line):
         if not 1 <= int(line) <= len(options):
@@ -46,7 +47,7 @@ def understand(words: Speaker, choice: Choice, line: str) -> Answer:
     return _listed(words, choice, options, line)
 
 
-def _listed(words: Speaker, choice: Choice, options: Sequence[Answer], line: str) -> Answer:
+def _listed(words: MiniaturesSpeaker, choice: Choice, options: Sequence[Answer], line: str) -> Answer:
     """Return the one answer that a line means by its words.
 
     That is the answer that it spells out; else of those in which each typed word begins a word the shortest, if all
@@ -64,10 +65,10 @@ def _listed(words: Speaker, choice: Choice, options: Sequence[Answer], line: str
     return found[0]
 
 
-class Line:
+class TypedLine:
     """A typed line from which part after part is taken: units, sides, directions, then numbers."""
 
-    def __init__(self, words: Speaker, text: str) -> None:
+    def __init__(self, words: MiniaturesSpeaker, text: str) -> None:
         self.words, self.text = words, text
         self.left = plain(text)
 
@@ -171,7 +172,7 @@ def degrees(text: str) -> int:
     return int(text)
 
 
-def _few(line: Line, choice: Choice, least: int, most: int) -> list[str]:
+def _few(line: TypedLine, choice: Choice, least: int, most: int) -> list[str]:
     """Return the numbers of a line.
 
     Raises NotUnderstood, with an explanation of the notation, for too few or too many.
@@ -183,7 +184,7 @@ def _few(line: Line, choice: Choice, least: int, most: int) -> list[str]:
     return found
 
 
-def _way(line: Line, choice: Choice) -> Answer:
+def _way(line: TypedLine, choice: Choice) -> Answer:
     """Return a move: a pivot if one comes first, the distance, and the facing; parts left out stay as they are."""
     facts, towards = choice.facts, line.towards()
     found = _few(line, choice, 1, 3 if facts["pivots"] else 2)
@@ -194,7 +195,7 @@ def _way(line: Line, choice: Choice) -> Answer:
     return {choice.kind: plan}
 
 
-def _shift(line: Line, choice: Choice) -> Answer:
+def _shift(line: TypedLine, choice: Choice) -> Answer:
     """Return a shift: a pivot if it has one, direction and distance; without a direction the unit stays."""
     towards, pivots = line.towards(), choice.facts["pivots"]
     found = _few(line, choice, int(towards is not None), 1 + (pivots and towards is not None))
@@ -203,14 +204,14 @@ def _shift(line: Line, choice: Choice) -> Answer:
     return {"shift": {"heading": heading, "towards": towards or STAY, "distance": distance}}
 
 
-def _deploy(line: Line, choice: Choice) -> Answer:
+def _deploy(line: TypedLine, choice: Choice) -> Answer:
     """Return a deployment: the unit, the place of its middle, and its facing."""
     id = line.unit(choice.facts["units"])
     x, y, facing = _few(line, choice, 3, 3)
     return {"deploy": id, "facing": degrees(facing), "x": hundredths(x), "y": hundredths(y)}
 
 
-def _lay(line: Line, choice: Choice) -> Answer:
+def _lay(line: TypedLine, choice: Choice) -> Answer:
     """Return a laid piece: the kind, if there is a choice, the place of its middle, and its facing."""
     kinds = choice.facts["pieces"]
     kind = line.piece(kinds) or (kinds[0] if len(kinds) == 1 else None)
@@ -220,7 +221,7 @@ def _lay(line: Line, choice: Choice) -> Answer:
     return {"lay": kind, "facing": degrees(facing), "x": hundredths(x), "y": hundredths(y)}
 
 
-def _pivot(line: Line, choice: Choice) -> Answer:
+def _pivot(line: TypedLine, choice: Choice) -> Answer:
     """Return a pivot: the unit, and its new facing."""
     units = choice.facts["units"]
     id = line.unit(units, needed=len(units) > 1) or units[0]
@@ -228,7 +229,7 @@ def _pivot(line: Line, choice: Choice) -> Answer:
     return {"pivot": id, "facing": degrees(facing)}
 
 
-def _charge(line: Line, choice: Choice) -> Answer:
+def _charge(line: TypedLine, choice: Choice) -> Answer:
     """Return a charge: the target, and maybe its side and the heading.
 
     Without a heading the one nearest to the unit's facing.
@@ -239,7 +240,7 @@ def _charge(line: Line, choice: Choice) -> Answer:
     return choice.completed(str(target), side, degrees(found[0]) if found else None)
 
 
-def _shoot(line: Line, choice: Choice) -> Answer:
+def _shoot(line: TypedLine, choice: Choice) -> Answer:
     """Return a shot: the target, and maybe a shift, the attack, and the side of the target."""
     assert isinstance(choice, Shot)
     unit, attacks = choice.facts["unit"], choice.facts["attacks"]
@@ -251,7 +252,7 @@ def _shoot(line: Line, choice: Choice) -> Answer:
     return choice.completed(attacks[0] if attack is None else attack, towards or STAY, distance, str(target), side)
 
 
-def _again(line: Line, choice: Choice) -> Answer:
+def _again(line: TypedLine, choice: Choice) -> Answer:
     """Return the faces of the dice to roll again, or none."""
     faces = line.whole()
     if not faces and not line.nothing:
@@ -259,7 +260,7 @@ def _again(line: Line, choice: Choice) -> Answer:
     return {"again": sorted(faces)}
 
 
-def _roll(line: Line, choice: Choice) -> Answer:
+def _roll(line: TypedLine, choice: Choice) -> Answer:
     """Return the faces of rolled dice."""
     faces = line.whole()
     if not faces:
@@ -267,7 +268,7 @@ def _roll(line: Line, choice: Choice) -> Answer:
     return {"roll": faces}
 
 
-READ: dict[str, Callable[[Line, Choice], Answer]] = {
+READ: dict[str, Callable[[TypedLine, Choice], Answer]] = {
     **dict.fromkeys(("maneuver", "march", "retreat"), _way),
     **dict.fromkeys(("reroll", "weakened", "vulnerable", "panicked", "steady", "defend"), _again),
     "shift": _shift,
@@ -281,7 +282,7 @@ READ: dict[str, Callable[[Line, Choice], Answer]] = {
 """Kind of question -> how a line is read that answers it; all others list their answers."""
 
 
-def example(words: Speaker, choice: Choice) -> str:
+def example(words: MiniaturesSpeaker, choice: Choice) -> str:
     """Return a line that could be typed now: for a move the shortest possible, else an answer in the words
     of the log.
     """

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any
 
 from gotweb.core.choice import Choice
 from gotweb.core.plainwords import decimal
@@ -11,38 +11,11 @@ from gotweb.core.words import Say
 from gotweb.geometry.plane.rectangles import HUNDREDTH
 from gotweb.miniatures.facts import kinds
 from gotweb.miniatures.minds import telling as beside
+from gotweb.miniatures.minds.telling import MiniaturesSpeaker
 from gotweb.miniatures.state import Unit, named
 
 WAYS = ("maneuver", "march", "retreat")
 MINUS = "−"
-
-
-class Speaker(Protocol):
-    """The part of the game's words (`words`) used by modules that put answers and units into words, or read
-    typed ones.
-    """
-
-    say: Say
-
-    def area(self, area: str) -> str:
-        """Return the name of a unit, a piece of terrain or an objective."""
-        ...
-
-    def label(self, unit: str) -> str:
-        """Return the label on a tray."""
-        ...
-
-    def listed(self, parts: Sequence[str]) -> str:
-        """Return "a, b and c"."""
-        ...
-
-    def answer(self, answer: Mapping[str, Any], choice: Choice | None = None) -> str:
-        """Return an answer in words."""
-        ...
-
-    def seat(self, seat: str) -> str:
-        """Return the name of a seat."""
-        ...
 
 
 def inches(say: Say, hundredths: int) -> str:
@@ -69,7 +42,7 @@ def total(say: Say, dice: Sequence[int], modifier: int) -> str:
     return f"{' + '.join(map(str, dice))}{more} = {max(0, sum(dice) + modifier)}"
 
 
-def attack_name(words: Speaker, unit: str | None, number: int) -> str:
+def attack_name(words: MiniaturesSpeaker, unit: str | None, number: int) -> str:
     """Return the name of a unit's attack; its number, if the unit is unknown."""
     kind = kinds().get(named(unit)[2]) if unit is not None else None
     if kind is None:
@@ -77,7 +50,7 @@ def attack_name(words: Speaker, unit: str | None, number: int) -> str:
     return words.say(f"attack.{kind.attacks[number].id}")
 
 
-def answer(words: Speaker, given: Mapping[str, Any], choice: Choice | None) -> str:
+def answer(words: MiniaturesSpeaker, given: Mapping[str, Any], choice: Choice | None) -> str:
     """Return an answer in words, in a form that can also be typed (see `notation`)."""
     for key, told in TOLD.items():
         if key in given:
@@ -85,10 +58,10 @@ def answer(words: Speaker, given: Mapping[str, Any], choice: Choice | None) -> s
     return _way(words, given, choice)
 
 
-Told = Callable[[Speaker, Mapping[str, Any], Choice | None], str]
+Told = Callable[[MiniaturesSpeaker, Mapping[str, Any], Choice | None], str]
 
 
-def _way(words: Speaker, given: Mapping[str, Any], choice: Choice | None) -> str:
+def _way(words: MiniaturesSpeaker, given: Mapping[str, Any], choice: Choice | None) -> str:
     plan = next(given[key] for key in WAYS if key in given)
     straight = choice is not None and not choice.facts["pivots"]
     return words.say(
@@ -100,23 +73,23 @@ def _way(words: Speaker, given: Mapping[str, Any], choice: Choice | None) -> str
     )
 
 
-def _zone(words: Speaker, given: Mapping[str, Any], choice: Choice | None) -> str:
+def _zone(words: MiniaturesSpeaker, given: Mapping[str, Any], choice: Choice | None) -> str:
     if given["zone"] is None:
         return words.say("answer.zone.none")
     return words.say("answer.zone", where=words.say(f"zone.{given['zone']}"))
 
 
-def _deploy(words: Speaker, given: Mapping[str, Any], choice: Choice | None) -> str:
+def _deploy(words: MiniaturesSpeaker, given: Mapping[str, Any], choice: Choice | None) -> str:
     where = spot(words.say, given["x"] * HUNDREDTH, given["y"] * HUNDREDTH)
     return words.say("answer.deploy", area=words.area(given["deploy"]), where=where, facing=given["facing"])
 
 
-def _lay(words: Speaker, given: Mapping[str, Any], choice: Choice | None) -> str:
+def _lay(words: MiniaturesSpeaker, given: Mapping[str, Any], choice: Choice | None) -> str:
     where = spot(words.say, given["x"] * HUNDREDTH, given["y"] * HUNDREDTH)
     return words.say("answer.lay", what=words.say(f"piece.{given['lay']}"), where=where, facing=given["facing"])
 
 
-def _shoot(words: Speaker, given: Mapping[str, Any], choice: Choice | None) -> str:
+def _shoot(words: MiniaturesSpeaker, given: Mapping[str, Any], choice: Choice | None) -> str:
     plan = given["shoot"]
     unit = choice.facts["unit"] if choice is not None else None
     return words.say(
@@ -129,12 +102,12 @@ def _shoot(words: Speaker, given: Mapping[str, Any], choice: Choice | None) -> s
     )
 
 
-def _charge(words: Speaker, given: Mapping[str, Any], choice: Choice | None) -> str:
+def _charge(words: MiniaturesSpeaker, given: Mapping[str, Any], choice: Choice | None) -> str:
     side = words.say(f"flank.{given['side']}")
     return words.say("answer.charge", target=words.area(given["charge"]), side=side, heading=given["heading"])
 
 
-def _melee(words: Speaker, given: Mapping[str, Any], choice: Choice | None) -> str:
+def _melee(words: MiniaturesSpeaker, given: Mapping[str, Any], choice: Choice | None) -> str:
     unit = choice.facts["unit"] if choice is not None else None
     filled = {"target": words.area(given["melee"]), "what": attack_name(words, unit, given["attack"])}
     if given["place"] is None:
@@ -142,11 +115,11 @@ def _melee(words: Speaker, given: Mapping[str, Any], choice: Choice | None) -> s
     return words.say("answer.melee.moved", **filled, where=_lying(words, given["place"], choice))
 
 
-def _align(words: Speaker, given: Mapping[str, Any], choice: Choice | None) -> str:
+def _align(words: MiniaturesSpeaker, given: Mapping[str, Any], choice: Choice | None) -> str:
     return _lying(words, given["align"], choice)
 
 
-def _lying(words: Speaker, place: Sequence[int], choice: Choice | None) -> str:
+def _lying(words: MiniaturesSpeaker, place: Sequence[int], choice: Choice | None) -> str:
     """Return a unit's place against an enemy: 100 or 50 % of its side, if so, and the unit's facing."""
     x, y, facing = place
     share = choice.facts.get("shares", {}).get(f"{x} {y} {facing}") if choice is not None else None
@@ -155,17 +128,17 @@ def _lying(words: Speaker, place: Sequence[int], choice: Choice | None) -> str:
     return words.say("answer.align", where=spot(words.say, x, y), facing=facing)
 
 
-def _attack(words: Speaker, given: Mapping[str, Any], choice: Choice | None) -> str:
+def _attack(words: MiniaturesSpeaker, given: Mapping[str, Any], choice: Choice | None) -> str:
     return attack_name(words, choice.facts["unit"] if choice is not None else None, given["attack"])
 
 
-def _again(words: Speaker, given: Mapping[str, Any], choice: Choice | None) -> str:
+def _again(words: MiniaturesSpeaker, given: Mapping[str, Any], choice: Choice | None) -> str:
     if not given["again"]:
         return words.say("answer.again.none")
     return words.say("answer.again", dice=", ".join(map(str, given["again"])))
 
 
-def _pivot(words: Speaker, given: Mapping[str, Any], choice: Choice | None) -> str:
+def _pivot(words: MiniaturesSpeaker, given: Mapping[str, Any], choice: Choice | None) -> str:
     return words.say("answer.pivot", area=words.area(given["pivot"]), facing=given["facing"])
 
 
@@ -191,7 +164,7 @@ TOLD: Mapping[str, Told] = {
 """The key by which an answer is known -> how it is told; a Melee Attack has the key of the choice of an attack, too."""
 
 
-def unit_line(words: Speaker, id: str, unit: Unit) -> str:
+def unit_line(words: MiniaturesSpeaker, id: str, unit: Unit) -> str:
     """Return all facts about a unit in one line: models, place, conditions."""
     say, parts = words.say, [words.say.n("models", unit.models), words.say.n("ranks", unit.ranks)]
     if unit.attachment is not None:

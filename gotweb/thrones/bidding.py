@@ -58,7 +58,7 @@ def put_in_order(state: State, track: str, bids: dict[str, int]) -> Step:
     state.say("track", track=track, order=list(state.tracks[track]), rule="D02")
 
 
-class Orders:
+class BidOrders:
     """Every order in which no house stands before one that bid more (D03), in alphabetical order among equals.
 
     With six houses there may be 720: each is worked out when it is asked for.
@@ -132,7 +132,7 @@ class Rank(Choice):
 
     def __init__(self, holder: str, track: str, bids: dict[str, int]) -> None:
         super().__init__(holder, "rank", {"track": track, "bids": dict(bids)})
-        self.orders = Orders(bids)
+        self.orders = BidOrders(bids)
 
     def why_not(self, answer: Answer) -> str | None:
         if not same_shape(answer, {"rank": []}):

@@ -13,14 +13,14 @@ from typing import Any, Literal, NamedTuple
 
 from gotweb.core.forms import Form
 from gotweb.core.game import Step
-from gotweb.thrones.combat import Group, Line
+from gotweb.thrones.combat import Line, UnitGroup
 from gotweb.thrones.edition import Edition, Units
 
 Task = tuple[str, ...]
 """A step still to be taken: its name (an entry of the table of contents) and its arguments."""
 
 
-class Entry(NamedTuple):
+class ContentsEntry(NamedTuple):
     """A task in the table of contents: what is done, and when in a round."""
 
     name: str
@@ -35,7 +35,7 @@ class Entry(NamedTuple):
     """Whether it never asks anybody and changes nobody's control of a city or stronghold."""
 
 
-class Effect(NamedTuple):
+class WesterosEffect(NamedTuple):
     """What a Westeros card does: the rule it follows, and what it puts on the agenda."""
 
     rule: str
@@ -52,7 +52,7 @@ Change = Callable[[Any, Any, str, str, list[Line]], list[Line]]
 strength it is, and its lines."""
 
 
-UnitChange = Callable[[Any, Any, str, list[Group]], None]
+UnitChange = Callable[[Any, Any, str, list[UnitGroup]], None]
 """How a card changes what units count; called with the state, the battle, the card's house and all groups of units."""
 
 Icons = Callable[[Any, Any, str], tuple[int, int]]
@@ -141,9 +141,9 @@ class Book:
     """A rulebook. Nothing here ever changes; all matches share it."""
 
     edition: Edition
-    contents: tuple[Entry, ...]
+    contents: tuple[ContentsEntry, ...]
     """Every task that can be on the agenda, in playing order."""
-    effects: Mapping[str, Effect]
+    effects: Mapping[str, WesterosEffect]
     """Westeros card -> what it does."""
     texts: Mapping[str, CardText]
     """House card -> its text, for the cards that have one."""
@@ -198,7 +198,7 @@ class Book:
     """What has to hold of the end of the game; called with the state."""
 
     @cached_property
-    def entries(self) -> dict[str, Entry]:
+    def entries(self) -> dict[str, ContentsEntry]:
         """The table of contents by the names of the tasks."""
         return {entry.name: entry for entry in self.contents}
 

@@ -25,7 +25,7 @@ Strengths = dict[str, Strength]
 """House -> its strength, the attacker's first."""
 
 
-class Group:
+class UnitGroup:
     """Standing units of one house that take part from one area, and what each kind of them counts."""
 
     __slots__ = ("area", "each", "house", "side", "units")

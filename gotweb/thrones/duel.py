@@ -16,7 +16,7 @@ from gotweb.core.choice import NATURE, Answer, Choice
 from gotweb.core.match import Match
 
 
-class Play(NamedTuple):
+class DuelPlay(NamedTuple):
     """A choice that the winner of a battle has to make, or he may lose it."""
 
     seat: str
@@ -38,7 +38,7 @@ class Outcome(NamedTuple):
     """
 
     winner: str
-    plays: tuple[Play, ...] = ()
+    plays: tuple[DuelPlay, ...] = ()
 
 
 Held = Mapping[tuple[str, str], Answer]
@@ -119,7 +119,7 @@ def _best(match: Match, held: Held) -> Outcome:
     if _declines(option) or (len(won) == len(options) > 1 and not any(outcome.plays for _, outcome in won)):
         return outcome
     card = choice.facts.get("card", choice.facts.get("returned"))
-    return Outcome(seat, (Play(seat, choice.kind, option, card), *outcome.plays))
+    return Outcome(seat, (DuelPlay(seat, choice.kind, option, card), *outcome.plays))
 
 
 def _whatever(match: Match, seat: str, found: list[Branch], held: Held) -> Outcome:

@@ -15,30 +15,30 @@ from gotweb.thrones import (
     westeros,
     wildlings,
 )
-from gotweb.thrones.book import Book, Entry
+from gotweb.thrones.book import Book, ContentsEntry
 from gotweb.thrones.edition import Edition
 
 HOUSE = ("house",)
 
 CONTENTS = (
-    Entry("draw", westeros.draw, "westeros"),
-    Entry("card", westeros.resolve, "westeros", "by-card", ("deck", "card"), silent=True),
-    Entry("supply", supply.adjust, "westeros", "by-card", HOUSE),
-    Entry("muster", mustering.muster, "westeros", "by-card", HOUSE),
-    Entry("crowns", power.crowns, "westeros", "by-card", HOUSE, silent=True),
-    Entry("bid", bidding.bid, "westeros", "by-card", ("track",)),
-    Entry("wildlings", wildlings.attack, "westeros", "by-card"),
-    Entry("sacrifice", wildlings.sacrifice, "westeros", "by-card", ("house", "due")),
-    Entry("put-under", westeros.put_under, "westeros", "by-task", silent=True),
-    Entry("plan", planning.plan, "planning"),
-    Entry("raven", planning.raven, "raven"),
-    Entry("raids", raids.begin, "raid", silent=True),
-    Entry("raid", raids.raid, "raid", "by-task", HOUSE),
-    Entry("marches", marches.begin, "march", silent=True),
-    Entry("march", marches.march, "march", "by-task", HOUSE),
-    Entry("stand-up", power.stand_up, "march", silent=True),
-    Entry("consolidate", power.consolidate, "consolidate", silent=True),
-    Entry("end-round", power.end_round, "consolidate", silent=True),
+    ContentsEntry("draw", westeros.draw, "westeros"),
+    ContentsEntry("card", westeros.resolve, "westeros", "by-card", ("deck", "card"), silent=True),
+    ContentsEntry("supply", supply.adjust, "westeros", "by-card", HOUSE),
+    ContentsEntry("muster", mustering.muster, "westeros", "by-card", HOUSE),
+    ContentsEntry("crowns", power.crowns, "westeros", "by-card", HOUSE, silent=True),
+    ContentsEntry("bid", bidding.bid, "westeros", "by-card", ("track",)),
+    ContentsEntry("wildlings", wildlings.attack, "westeros", "by-card"),
+    ContentsEntry("sacrifice", wildlings.sacrifice, "westeros", "by-card", ("house", "due")),
+    ContentsEntry("put-under", westeros.put_under, "westeros", "by-task", silent=True),
+    ContentsEntry("plan", planning.plan, "planning"),
+    ContentsEntry("raven", planning.raven, "raven"),
+    ContentsEntry("raids", raids.begin, "raid", silent=True),
+    ContentsEntry("raid", raids.raid, "raid", "by-task", HOUSE),
+    ContentsEntry("marches", marches.begin, "march", silent=True),
+    ContentsEntry("march", marches.march, "march", "by-task", HOUSE),
+    ContentsEntry("stand-up", power.stand_up, "march", silent=True),
+    ContentsEntry("consolidate", power.consolidate, "consolidate", silent=True),
+    ContentsEntry("end-round", power.end_round, "consolidate", silent=True),
 )
 
 FIRST = Book(

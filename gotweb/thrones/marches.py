@@ -23,7 +23,7 @@ Fight = tuple[str, Units, str]
 """Where a march ends in battle, by which units, and with which order."""
 
 
-class Way(NamedTuple):
+class PossibleMarch(NamedTuple):
     """A march that can be made."""
 
     origin: str
@@ -53,7 +53,7 @@ def march(state: State, house: str) -> Step:
     state.agenda = (("march", after(state, turn)), *state.agenda)
 
 
-def choose(state: State, house: str, kind: Callable[..., March]) -> Generator[Choice, dict[str, Any], Way]:
+def choose(state: State, house: str, kind: Callable[..., March]) -> Generator[Choice, dict[str, Any], PossibleMarch]:
     """Ask a house for a march until it can be made, and return it."""
     held: set[tuple[str, str]] = set()
     while True:
@@ -62,10 +62,10 @@ def choose(state: State, house: str, kind: Callable[..., March]) -> Generator[Ch
         origin, moves = answer["march"], question.moves(answer)
         attacked = next((to for to, _ in moves if to in state.neutral), None)
         if attacked is None:
-            return Way(origin, moves, answer["leave_power"])
+            return PossibleMarch(origin, moves, answer["leave_power"])
         strength = yield from neutral.gives_way(state, house, origin, attacked, dict(moves))
         if strength is not None:
-            return Way(origin, moves, answer["leave_power"], strength)
+            return PossibleMarch(origin, moves, answer["leave_power"], strength)
         # help was refused, so this march cannot be made; the player chooses again, knowing that
         held.add((origin, attacked))
 
@@ -75,12 +75,12 @@ def set_out(
 ) -> Fight | None:
     """Carry out a march up to its battle. Returns what is fought, if anything is: the moves alone may end the game."""
     token = state.orders.pop(origin)
-    battle = move(state, house, Way(origin, moves, leave_power, strength), token)
+    battle = move(state, house, PossibleMarch(origin, moves, leave_power, strength), token)
     victory.check(state, house)
     return None if battle is None or state.result is not None else (*battle, token)
 
 
-def move(state: State, house: str, way: Way, token: str) -> tuple[str, Units] | None:
+def move(state: State, house: str, way: PossibleMarch, token: str) -> tuple[str, Units] | None:
     """Make the moves. Returns the area and the units of the one that ends in battle, if any."""
     origin, moves, leave_power, strength = way
     state.say(

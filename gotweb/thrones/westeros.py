@@ -7,7 +7,7 @@ from collections.abc import Callable, Generator
 from gotweb.core.chance import Draw
 from gotweb.core.choice import Answer, Choice
 from gotweb.core.game import Step
-from gotweb.thrones.book import Effect, Task
+from gotweb.thrones.book import Task, WesterosEffect
 from gotweb.thrones.state import Deck, State
 
 RESHUFFLES = "winter-is-coming"
@@ -99,18 +99,18 @@ def forbid(what: str, rule: str) -> Callable[[State], tuple[Task, ...]]:
     return effect
 
 
-def _forbids(what: str, rule: str) -> Effect:
+def _forbids(what: str, rule: str) -> WesterosEffect:
     """Return what a card does that always forbids something."""
-    return Effect(rule, forbid(what, rule), what)
+    return WesterosEffect(rule, forbid(what, rule), what)
 
 
-EFFECTS: dict[str, Effect] = {
-    "supply": Effect("B08", each_house("supply")),
-    "mustering": Effect("C12", each_house("muster")),
-    "game-of-thrones": Effect("L05", each_player("crowns")),
-    "clash-of-kings": Effect("D01", clash),
-    "wildling-attack": Effect("E10", lambda state: (("wildlings",),)),
-    "last-days-of-summer": Effect("A10", lambda state: ()),
+EFFECTS: dict[str, WesterosEffect] = {
+    "supply": WesterosEffect("B08", each_house("supply")),
+    "mustering": WesterosEffect("C12", each_house("muster")),
+    "game-of-thrones": WesterosEffect("L05", each_player("crowns")),
+    "clash-of-kings": WesterosEffect("D01", clash),
+    "wildling-attack": WesterosEffect("E10", lambda state: (("wildlings",),)),
+    "last-days-of-summer": WesterosEffect("A10", lambda state: ()),
     "sea-of-storms": _forbids("raid", "F09"),
     "feast-for-crows": _forbids("consolidate", "F10"),
     "storm-of-swords": _forbids("defense", "F11"),

@@ -16,8 +16,9 @@ from typing import Protocol
 from gotweb.core import shelf
 from gotweb.core.game import Game, Options
 from gotweb.ui.board.face import BoardFace, CloserFace
-from gotweb.ui.home.face import FormFace
-from gotweb.ui.read.face import ReplayFace, ReportFace, RulesFace, Teaching
+from gotweb.ui.home.plain import PlainForm
+from gotweb.ui.read.face import ReplayFace, ReportFace, RulesFace
+from gotweb.ui.read.plain import PlainTeaching
 from gotweb.ui.table.face import TableFace
 
 
@@ -27,52 +28,42 @@ class Face(Protocol):
     @property
     def game(self) -> Game:
         """The game, the same object as on the shelf."""
-        ...
 
     @property
     def package(self) -> str:
         """The folder whose catalogues hold the game's texts (`gotweb.lang.Language`)."""
-        ...
 
     @property
     def board(self) -> BoardFace:
         """The map, its pieces and their animations."""
-        ...
 
     @property
     def closer(self) -> CloserFace:
         """The closer look: at an area, at two areas, at threats."""
-        ...
 
     @property
     def table(self) -> TableFace:
         """The questions, the panels, the recaps, the lists."""
-        ...
 
     @property
-    def form(self) -> FormFace:
+    def form(self) -> PlainForm:
         """The form that begins a game."""
-        ...
 
     @property
     def rules(self) -> RulesFace:
         """The rules, to be read."""
-        ...
 
     @property
     def report(self) -> ReportFace:
         """The report after a game, and the poster."""
-        ...
 
     @property
     def replay(self) -> ReplayFace:
         """The marks and sentences shown during a replay."""
-        ...
 
     @property
-    def teaching(self) -> Teaching:
+    def teaching(self) -> PlainTeaching:
         """The lessons, and the first game."""
-        ...
 
     def played(self, options: Options) -> Face:
         """Return the face for a game that is played with these options, a complete set.
@@ -80,7 +71,6 @@ class Face(Protocol):
         Equal options give the same object. It is this face itself, unless the options choose the board; then it is a
         face whose parts are all of that board.
         """
-        ...
 
 
 @cache

@@ -8,10 +8,9 @@ from gotweb.core.game import Game, Options
 from gotweb.core.shelf import folder_of, package_of
 from gotweb.ui.board.face import BoardFace, CloserFace
 from gotweb.ui.face import Face
-from gotweb.ui.home.face import FormFace
 from gotweb.ui.home.plain import PlainForm
-from gotweb.ui.read.face import ReportFace, Teaching
-from gotweb.ui.read.plain import PlainReplay, PlainRules
+from gotweb.ui.read.face import ReportFace
+from gotweb.ui.read.plain import PlainReplay, PlainRules, PlainTeaching
 from gotweb.ui.table.face import TableFace
 
 
@@ -24,14 +23,14 @@ class PlainFace:
 
     def __init__(
         self, game: Game, board: BoardFace, closer: CloserFace, table: TableFace, report: ReportFace,
-        teaching: Teaching, form: FormFace | None = None, marked: Collection[str] = (), language: str = "en",
+        teaching: PlainTeaching, form: PlainForm | None = None, marked: Collection[str] = (), language: str = "en",
     ) -> None:  # fmt: skip
         self.game = game
         self.package = folder_of(game)
         self.board = board
         self.closer = closer
         self.table = table
-        self.form: FormFace = form if form is not None else PlainForm()
+        self.form: PlainForm = form if form is not None else PlainForm()
         self.rules = PlainRules(package_of(game), language)
         self.report = report
         self.replay = PlainReplay(game, table.teller, marked)

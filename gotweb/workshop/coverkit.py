@@ -28,7 +28,7 @@ PALETTE = ROOT / "gotweb" / "thrones" / "second" / "table" / "palette.json"
 Point = tuple[float, float]
 
 
-class Scene(NamedTuple):
+class CoverScene(NamedTuple):
     """The cover of a game: the function that paints it, and the colour of the frame around it."""
 
     paint: Callable[[Picture], None]

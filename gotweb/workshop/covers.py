@@ -16,7 +16,7 @@ from pathlib import Path
 
 from gotweb.ui.kit import colours
 from gotweb.workshop.checkout import ROOT
-from gotweb.workshop.coverkit import FLOOR, Picture, Scene
+from gotweb.workshop.coverkit import FLOOR, CoverScene, Picture
 
 PLACE = "assets/covers"
 """Where the page has the covers, each called after its game."""
@@ -31,15 +31,15 @@ SKIES = (
 """The tones of landscapes: the sky, the sky above, the hills far and near, the ground."""
 
 
-def scenes() -> dict[str, Scene]:
+def scenes() -> dict[str, CoverScene]:
     """Return id of a game -> its scene, from the folders of games here."""
-    found: dict[str, Scene] = {}
+    found: dict[str, CoverScene] = {}
     for file in sorted(Path(__file__).parent.glob("*/covers.py")):
         found |= import_module(f"gotweb.workshop.{file.parent.name}.covers").SCENES
     return found
 
 
-def landscape(fills: Sequence[str], tone: int = 0) -> Scene:
+def landscape(fills: Sequence[str], tone: int = 0) -> CoverScene:
     """Return the scene of a game without one of its own: hills, and a banner in the colour of each seat."""
 
     def paint(picture: Picture) -> None:
@@ -57,10 +57,10 @@ def landscape(fills: Sequence[str], tone: int = 0) -> Scene:
             picture.fill(fill, f"M{x:.0f} 152h{wide * 0.7:.0f}l-8 16l8 16h{-wide * 0.7:.0f}z", stroke="#241b14")
         picture.ground(ground)
 
-    return Scene(paint, "#e9dfb4")
+    return CoverScene(paint, "#e9dfb4")
 
 
-def drawn(id: str, scene: Scene) -> str:
+def drawn(id: str, scene: CoverScene) -> str:
     """Return the cover of a game, as the text of an SVG file."""
     picture = Picture(zlib.crc32(id.encode()))
     scene.paint(picture)

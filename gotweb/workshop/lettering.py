@@ -18,7 +18,7 @@ _WIDTHS: dict[str, dict[str, int]] = json.loads(Path(__file__).with_suffix(".jso
 
 
 @dataclasses.dataclass(frozen=True)
-class Face:
+class Typeface:
     """A way of setting names: size, line height, extra space between letters, widths."""
 
     size: float
@@ -29,17 +29,17 @@ class Face:
     def width(self, text: str) -> float:
         return sum(self.widths[letter] * self.size / 1000 + self.spacing for letter in text)
 
-    def enlarged(self, by: float) -> Face:
+    def enlarged(self, by: float) -> Typeface:
         """Return the same face in another size; lines may then be a little closer."""
-        return Face(round(self.size * by, 1), round(self.leading * by * 0.94, 1), self.spacing, self.widths)
+        return Typeface(round(self.size * by, 1), round(self.leading * by * 0.94, 1), self.spacing, self.widths)
 
 
-LAND = Face(size=16, leading=16, spacing=0, widths=_WIDTHS["bold"])
-SEA = Face(size=19, leading=20, spacing=0.6, widths=_WIDTHS["italic"])
-CAPTION = Face(size=13, leading=13.5, spacing=0, widths=_WIDTHS["italic"])
+LAND = Typeface(size=16, leading=16, spacing=0, widths=_WIDTHS["bold"])
+SEA = Typeface(size=19, leading=20, spacing=0.6, widths=_WIDTHS["italic"])
+CAPTION = Typeface(size=13, leading=13.5, spacing=0, widths=_WIDTHS["italic"])
 
 
-def breaks(name: str, lines: int, face: Face) -> list[str] | None:
+def breaks(name: str, lines: int, face: Typeface) -> list[str] | None:
     """Return the name in exactly so many lines, the longest as short as possible; None if it has too few words."""
     words = name.split(" ")
     best: list[str] | None = None
@@ -60,7 +60,7 @@ class Setting:
     height: float
 
 
-def settings(names: dict[str, str], face: Face) -> list[Setting]:
+def settings(names: dict[str, str], face: Typeface) -> list[Setting]:
     """Return every sensible way to set a name in all its languages, wide and low ones first."""
     ways = [[text for count in (1, 2, 3) if (text := breaks(name, count, face))] for name in names.values()]
     found: dict[tuple[float, float], Setting] = {}

@@ -39,7 +39,7 @@ DRAWS = 8
 Table = NDArray[np.float64]
 
 
-class Moment(NamedTuple):
+class RoundStanding(NamedTuple):
     """The terms of all seats of a game at the end of a round, and their shares of the victory."""
 
     terms: list[dict[str, float]]
@@ -48,7 +48,7 @@ class Moment(NamedTuple):
     """Which share of the victory each seat had in the end."""
 
 
-def moments(id: str, options: Mapping[str, Any], seed: str) -> list[Moment]:
+def moments(id: str, options: Mapping[str, Any], seed: str) -> list[RoundStanding]:
     """Play a game of bots, and return the seats' terms at the end of each round but the last."""
     match, nature, draw = Match(game(id), options), chance.seeded(seed), chance.seeded(f"{seed} players")
     mind = mind_of(match.game)
@@ -67,10 +67,10 @@ def moments(id: str, options: Mapping[str, Any], seed: str) -> list[Moment]:
             found.append([mind.terms(match, seat) for seat in match.seats])
     assert match.result is not None
     winners = match.result.winners
-    return [Moment(terms, [(seat in winners) / len(winners) for seat in match.seats]) for terms in found]
+    return [RoundStanding(terms, [(seat in winners) / len(winners) for seat in match.seats]) for terms in found]
 
 
-def tables(games: Sequence[Sequence[Moment]], names: Sequence[str]) -> tuple[Table, Table, NDArray[np.int64]]:
+def tables(games: Sequence[Sequence[RoundStanding]], names: Sequence[str]) -> tuple[Table, Table, NDArray[np.int64]]:
     """Return arrays: moments x seats x (terms and seat constants), moments x seats shares, and each moment's game."""
     seats = len(games[0][0].shares)
     own = np.eye(seats)
@@ -111,7 +111,7 @@ def spreads(given: Table, shares: Table, of: NDArray[np.int64], seed: int) -> Ta
     return np.asarray(np.std([fitted(given[one], shares[one], STEPS // 2) for one in drawn], axis=0))
 
 
-def told(id: str, games: Sequence[Sequence[Moment]], seed: int) -> list[str]:
+def told(id: str, games: Sequence[Sequence[RoundStanding]], seed: int) -> list[str]:
     """Return lines with each term's fitted weight, its standard error and its present weight."""
     plain = mind_of(game(id)).styles[PLAIN]
     names = [name for name in games[0][0].terms[0] if name not in LEFT_OUT]

@@ -12,9 +12,9 @@ from gotweb.battles.leadership import Declare
 from gotweb.battles.table.moments import CARD
 from gotweb.battles.table.table import BattlesTable
 from gotweb.battles.table.widgets import widget
-from gotweb.battles.table.widgets.hand import CardWidget
+from gotweb.battles.table.widgets.hand import HandWidget
 from gotweb.battles.table.widgets.units import UnitsWidget
-from gotweb.battles.tactics import Mark
+from gotweb.battles.tactics import MarkChoice
 from gotweb.core.choice import Answer, Choice, OneOf
 from gotweb.core.match import Match
 from gotweb.core.shelf import game
@@ -48,7 +48,7 @@ def test_whatever_is_chosen_of_a_card_is_an_answer_or_not_yet_one() -> None:
     for plan in ("ford-kingsroad", "ambush-wood", "burning-granaries"):
         card, _, match = asked(plan, "card", lambda match, choice: len(choice.options() or ()) > 6)
         for wanted in card.plays:
-            one = CardWidget(match, card.choice, Hands())
+            one = HandWidget(match, card.choice, Hands())
             one.take(wanted["card"])
             one.lead(wanted["commander"])
             for number in range(3):
@@ -155,7 +155,7 @@ def test_the_standing_of_a_tactic_says_where_the_marker_lies() -> None:
                          ("stark 5", "green zone")):  # fmt: skip
         match = Match(game(ID), {}, position={**position, "morale": morale}, posed=True)
         match.push("stark", {"turn": "card"})
-        card = CardWidget(match, match.choices["stark"], Hands())
+        card = HandWidget(match, match.choices["stark"], Hands())
         card.take("sl06")
         assert f"Stark’s morale: {told}." in said(card)
 
@@ -176,7 +176,7 @@ def test_the_cost_that_is_shown_is_the_cost_that_is_paid(plan: str) -> None:
     # D02: from the board to the commander's card.
     card, _, match = asked(plan, "card", lambda match, choice: len(choice.options() or ()) > 3)
     for wanted in card.plays:
-        one = CardWidget(match, card.choice, Hands())
+        one = HandWidget(match, card.choice, Hands())
         one.restore(wanted)
         before, ahead = match.state.boards[card.seat], match.fork()
         ahead.push(card.choice.id, wanted)
@@ -192,7 +192,10 @@ def test_what_a_tactic_asks_is_said_and_given(code: str) -> None:
     state, seat = match.state, "stark"
     enemies, own = state.army("lannister"), state.army(seat)
     rare: list[tuple[Choice, Answer, str]] = [
-        *((Mark(state, seat, "maege", enemies, what), {"mark": enemies[0]}, f"units.mark.{what}") for what in MARKED),
+        *(
+            (MarkChoice(state, seat, "maege", enemies, what), {"mark": enemies[0]}, f"units.mark.{what}")
+            for what in MARKED
+        ),
         (OneOf(seat, "favour", [{"favour": hex} for hex in own], {"boons": {"flank": 1}}), {"favour": own[1]}, ""),
         (OneOf(seat, "strip", [{"strip": "blue"}, {"strip": "valor"}]), {"strip": "valor"}, "kept.strip.about"),
         (OneOf(seat, "heal", [{"heal": hex} for hex in own], {"figures": 2}), {"heal": own[0]}, ""),
@@ -230,7 +233,7 @@ def test_commands_are_executed_in_the_order_in_which_they_are_chosen_where_that_
     match = Match(game(ID), {}, position=position, posed=True)
     match.push("stark", {"turn": "card"})
     hands, t = Hands(), speaks(code)
-    card = CardWidget(match, match.choices["stark"], hands)
+    card = HandWidget(match, match.choices["stark"], hands)
     card.take("relay")
     assert [answer["commands"] for answer in card.plays] == [[0], [1], [0, 1], [1, 0]]
     for number in (0, 0):

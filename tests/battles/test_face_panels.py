@@ -6,7 +6,7 @@ import pytest
 
 from gotweb.battles import facts
 from gotweb.battles.table import cardview, fallen, goals, panels, scale, telling
-from gotweb.battles.table.cardview import TACTIC, Standing
+from gotweb.battles.table.cardview import TACTIC, PartStanding
 from gotweb.battles.table.playing import plan_of
 from gotweb.core import chance
 from gotweb.core.choice import NATURE
@@ -55,7 +55,7 @@ def test_a_card_that_is_all_our_own_design_says_so_and_one_of_the_rulebook_does_
 
 
 def test_a_card_says_which_of_its_parts_can_be_used_now() -> None:
-    told = {"1": Standing("chosen", "chosen now"), TACTIC: Standing("fails", "no red shield")}
+    told = {"1": PartStanding("chosen", "chosen now"), TACTIC: PartStanding("fails", "no red shield")}
     drawn = cardview.card(language("en"), "sl04", told.get)
     assert [text(one) for one in looks(drawn, "battle-standing")] == ["✓  chosen now", "✗  no red shield"]
     assert looks(drawn, "is-chosen") and looks(drawn, "is-fails")

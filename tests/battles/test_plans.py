@@ -239,7 +239,7 @@ def test_the_facts_are_those_of_the_rulebook() -> None:
     assert {id: kind.stock for id, kind in facts.box().kinds.items()} == stock
     for kind in facts.box().kinds.values():
         assert kind.figures == (3 if kind.of_class == "cavalry" or kind.id == "kennelmasters" else 4)
-    assert facts.box().kinds["war-host"].ranks["blue"] == facts.Row(1, 2, 3, True)
+    assert facts.box().kinds["war-host"].ranks["blue"] == facts.OrderRow(1, 2, 3, True)
     assert facts.box().kinds["northmen-archers"].most == 4
     assert len(facts.box().cards) == 70 and len(facts.box().commanders) == 14 and len(facts.terrain()) == 14
     assert sum(card.deck == "stark" for card in facts.box().cards.values()) == 10

@@ -111,7 +111,7 @@ def test_things_lie_in_their_area_or_reach_a_little_over_its_border(mesh, sheet,
 def test_names_fit_their_box_in_every_language(sheet, book, area):
     label, sea = book[area]["label"], FACTS[sheet][area]["kind"] == "sea"
     usual = lettering.SEA if sea else lettering.LAND
-    face = lettering.Face(label["size"], label["step"], usual.spacing, usual.widths)
+    face = lettering.Typeface(label["size"], label["step"], usual.spacing, usual.widths)
     left, top, right, bottom = label["box"]
     for language, called in names(sheet)[area].items():
         text = label[language]

@@ -390,8 +390,8 @@ def test_a_region_in_parts_has_a_line_around_each() -> None:
 def test_a_target_has_corners_and_its_chance_and_a_hex_in_danger_has_teeth() -> None:
     board = board_of("ford-kingsroad")
     laid = {
-        "C4": laying.Sign("target", "38", (20, 42, 38)).token, "D5": laying.Sign("far", struck="E4").token,
-        "E5": laying.Sign("exposed", struck="E4").token,
+        "C4": laying.LaidSign("target", "38", (20, 42, 38)).token, "D5": laying.LaidSign("far", struck="E4").token,
+        "E5": laying.LaidSign("exposed", struck="E4").token,
     }  # fmt: skip
     drawn = {one.key: one for one in marking.highlight(Draft(laid=laid), ("C4",), board.middles, outlines(board))}
     assert drawn.keys() == {"aim C4", "teeth", "badge C4", "badge D5"}
@@ -418,10 +418,10 @@ def test_teeth_are_on_the_side_of_the_blow(start: str) -> None:
 
 
 @pytest.mark.parametrize("one", [
-    laying.Sign("target"), laying.Sign("target", "38", (50, 12, 38)), laying.Sign("flank", "<1", (99, 1)),
-    laying.Sign("far", struck="E4"), laying.Sign("exposed", struck="K11"), laying.Sign("strikes", ">99"),
+    laying.LaidSign("target"), laying.LaidSign("target", "38", (50, 12, 38)), laying.LaidSign("flank", "<1", (99, 1)),
+    laying.LaidSign("far", struck="E4"), laying.LaidSign("exposed", struck="K11"), laying.LaidSign("strikes", ">99"),
 ])  # fmt: skip
-def test_what_a_sign_says_is_read_again(one: laying.Sign) -> None:
+def test_what_a_sign_says_is_read_again(one: laying.LaidSign) -> None:
     assert laying.sign(one.token) == one
 
 

@@ -69,7 +69,7 @@ def test_balance_and_standing_play_where_they_are_told(monkeypatch: pytest.Monke
     for module in (battles, fief, standing):
         monkeypatch.setattr(module, "spread", elsewhere)
     monkeypatch.setattr(standing, "told", lambda *_: [])
-    monkeypatch.setattr(standing, "moments", lambda *_: [standing.Moment([], [])])
+    monkeypatch.setattr(standing, "moments", lambda *_: [standing.RoundStanding([], [])])
     for run, more in ((battles.main, ["--plans", "open-field"]), (fief.main, ["--players", "3"]), (standing.main, [])):
         monkeypatch.setattr(sys, "argv", ["tool", "--games", "1", "--ray", "ray://head:1", *more])
         run()

@@ -8,13 +8,13 @@ from gotweb.bots.mind import mind_of
 from gotweb.core import chance
 from gotweb.core.shelf import game
 from gotweb.workshop import standing
-from gotweb.workshop.standing import Moment
+from gotweb.workshop.standing import RoundStanding
 
 TRUE = {"castles": 0.5, "power": 0.12, "idle": 0.0}
 """How the odds of the games below grow with each term."""
 
 
-def games(many: int) -> list[list[Moment]]:
+def games(many: int) -> list[list[RoundStanding]]:
     """Games of four seats and one round, whose winners are drawn by the true weights."""
     pick, found = chance.seeded("winners"), []
     for _ in range(many):
@@ -24,7 +24,7 @@ def games(many: int) -> list[list[Moment]]:
         while left >= odds[at]:
             left -= odds[at]
             at += 1
-        found.append([Moment(terms, [float(seat == at) for seat in range(4)])])
+        found.append([RoundStanding(terms, [float(seat == at) for seat in range(4)])])
     return found
 
 

@@ -13,10 +13,10 @@ import pytest
 
 from gotweb.bots import spread, tune
 from gotweb.bots.arena import Played
-from gotweb.bots.tune import Plan
+from gotweb.bots.tune import TuningPlan
 from gotweb.cli import FAILED, MISUSED, main
 
-PLAN = Plan("toy-caravans", {"players": 2}, "squire", sets=3, best=2, games=4)
+PLAN = TuningPlan("toy-caravans", {"players": 2}, "squire", sets=3, best=2, games=4)
 
 
 class Stopped(Exception):

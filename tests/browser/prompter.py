@@ -17,7 +17,7 @@ from gotweb.core import chance
 from gotweb.core.choice import Answer, Choice
 from gotweb.core.match import Match
 from gotweb.fief import deals
-from gotweb.fief.bots.mind import Counsel
+from gotweb.fief.bots.mind import FiefMind
 from gotweb.fief.bots.mind import mind as counsel
 from gotweb.fief.game import fief
 
@@ -113,7 +113,7 @@ def great(seed: int, rounds: int) -> Script:
     return next(one for n in range(MOST_SEEDS) if (one := Script(seed + n, rounds)).great)
 
 
-def _given(mind: Counsel, match: Match, pick: Any) -> tuple[str, Answer]:
+def _given(mind: FiefMind, match: Match, pick: Any) -> tuple[str, Answer]:
     """What is given next: what the prompter wishes, what a bot would do beside the question, or its answer to it."""
     if match.beside and (bell := _bell(match)) is not None:
         return bell, {"hand": True}

@@ -45,7 +45,7 @@ def test_names_are_as_wide_as_they_were_measured(upright: Page, code: str) -> No
         usual = lettering.LAND if record["kind"] == "land" else lettering.SEA
         place = read(FIRST.places)["areas"][area]
         for id, label in ((area, place["label"]), (f"{area}-far", place["far"]["label"])):
-            face = lettering.Face(label["size"], label["step"], usual.spacing, usual.widths)
+            face = lettering.Typeface(label["size"], label["step"], usual.spacing, usual.widths)
             lines = drawn[f"label-{id}"]
             if code == "en" or id == area:
                 assert [line for line, _ in lines] == label[code]["lines"]

@@ -14,7 +14,7 @@ from gotweb.ui.home.store import Store
 from gotweb.ui.kit.sheets import SheetStack
 from gotweb.ui.table.bots import Bots
 from gotweb.ui.table.botseat import BotSeat, written
-from gotweb.ui.table.thinking import TIME, Failed, Fault, Told
+from gotweb.ui.table.thinking import TIME, Failed, ThinkingFault, Told
 from tests.conformance.seated import GAME, Page
 from tests.ui.drawer import Drawer
 
@@ -61,7 +61,7 @@ class Thoughts:
         """Say that no reply to the letter that waits will come, and what was the matter."""
         assert self.letter is not None
         (_, _, failed), self.letter = self.letter, None
-        failed(Fault(cause, why))
+        failed(ThinkingFault(cause, why))
 
 
 class Clock:

@@ -26,7 +26,7 @@ from gotweb.ui.page.beside import Beside
 from gotweb.ui.page.followers import Followers, shows_no_secret
 from gotweb.ui.table.commands import Desk
 from gotweb.ui.table.listing import Listing
-from gotweb.ui.table.scene import Scene
+from gotweb.ui.table.scene import TableScene
 from gotweb.ui.table.table import Table
 from tests.conformance.seated import asks_in_secret
 
@@ -55,7 +55,7 @@ class Surface:
     def _lay(self, *trees: Child) -> None:
         self.beside = trees
 
-    def show(self, scene: Scene) -> None:
+    def show(self, scene: TableScene) -> None:
         closes = self.followers.closes(scene.eyes)
         self.scene = scene
         if closes:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from gotweb.fief.game import Fief, fief
+from gotweb.fief.game import FiefGame, fief
 
 
-def opened() -> Fief:
+def opened() -> FiefGame:
     """The game; the same object each time."""
     return fief()

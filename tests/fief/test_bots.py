@@ -29,7 +29,7 @@ from tests.fief.rich import HOUSES, POSITION
 
 KEEN = SQUIRE._replace(overlooks=0)
 """A squire who overlooks nothing: a scene asks what he thinks, not what he sees."""
-BOX = duel.Box(shipped(), "usual")
+BOX = duel.DuelFacts(shipped(), "usual")
 
 
 def army(extra: int = 0, more: int = 0, **troops: int) -> Force:
@@ -108,7 +108,7 @@ def test_walls_that_take_all_dice_keep_the_attacker_away() -> None:
 
 def test_three_quiet_rounds_end_a_battle_without_a_winner() -> None:
     """R18: with a blank on the die two Knights may miss each other for ever; the odds add up to less than one."""
-    box = duel.Box(shipped(), "blank")
+    box = duel.DuelFacts(shipped(), "blank")
     found = duel.fought(box, army(knight=1), army(knight=1))
     assert found.offence == pytest.approx(found.defence) and 0.0 < found.offence < 0.5
 

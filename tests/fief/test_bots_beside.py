@@ -110,9 +110,9 @@ def test_bots_raise_their_hands_in_the_arena(monkeypatch: pytest.MonkeyPatch, wh
 
 def _by_usual(match: Match, question: str, pick: Any) -> Any:
     from gotweb.bots.mind import mind_of
-    from gotweb.bots.safely import Given
+    from gotweb.bots.safely import BotAnswer
 
-    return Given(mind_of(match.game).policy(match, match.choices[question], pick), None)
+    return BotAnswer(mind_of(match.game).policy(match, match.choices[question], pick), None)
 
 
 def test_a_bot_steps_in_and_whoever_was_interrupted_finds_what_he_had_drafted() -> None:

@@ -11,7 +11,7 @@ from gotweb.core.choice import Answer, Choice
 from gotweb.core.match import Match
 from gotweb.fief.deals import EMPTY
 from gotweb.fief.table import widgets
-from gotweb.fief.table.widgets.parts import PartsWidget
+from gotweb.fief.table.widgets.parts import LeavingPartsWidget
 from gotweb.ui.kit.tree import press
 from gotweb.ui.table.botseat import BotSeat
 from gotweb.ui.table.table import Table
@@ -68,7 +68,7 @@ def by_bot(table: Table, _surface: Shown, other: str) -> None:
 def test_a_draft_outlasts_a_raised_hand(kind: str, happens: Callable[..., None]) -> None:
     table, surface = at(kind)
     widget: Any = table.widget
-    if isinstance(widget, PartsWidget):
+    if isinstance(widget, LeavingPartsWidget):
         before: Any = drafted(table)
     else:
         before = [one for one in widget.choice.options() if one != widget.choice.usual()][-1]
@@ -77,7 +77,7 @@ def test_a_draft_outlasts_a_raised_hand(kind: str, happens: Callable[..., None])
     table.curtain.show()
     after: Any = table.widget
     assert after is not None and after.choice.kind == kind and table.match.choices[after.id] is after.choice
-    assert before == (after.chosen if isinstance(after, PartsWidget) else after.picked)
+    assert before == (after.chosen if isinstance(after, LeavingPartsWidget) else after.picked)
 
 
 def test_a_bot_that_sits_down_elsewhere_leaves_the_draft_alone() -> None:
@@ -108,7 +108,7 @@ def test_what_can_be_chosen_no_more_is_chosen_no_more() -> None:
     poorer.state.gold[widget.seat] = gold - 1
     twin = next(iter(poorer.choices.values()))
     anew = widgets.widget(poorer, twin, Hands())
-    assert isinstance(anew, PartsWidget)
+    assert isinstance(anew, LeavingPartsWidget)
     anew.take_over(widget)
     assert {name: anew.chosen.get(name) for name in ("noble", "spouse")} == {
         name: before[name] for name in ("noble", "spouse")

@@ -13,7 +13,7 @@ from gotweb.core.choice import Answer, Choice, OneOf
 from gotweb.core.match import Match
 from gotweb.fief import battle as field
 from gotweb.fief import elections, votes
-from gotweb.fief.chances.round import Throw, rolled
+from gotweb.fief.chances.round import RoundThrow, rolled
 from gotweb.fief.deals import EMPTY
 from gotweb.fief.facts import shipped
 from gotweb.fief.questions import HAND
@@ -25,7 +25,7 @@ from gotweb.fief.table.widgets.buying import BuyWidget
 from gotweb.fief.table.widgets.cards import SomeCardsWidget
 from gotweb.fief.table.widgets.dealing import DealWidget
 from gotweb.fief.table.widgets.moving import MoveWidget
-from gotweb.fief.table.widgets.parts import PartsWidget, ProposeWidget
+from gotweb.fief.table.widgets.parts import LeavingPartsWidget, ProposeWidget
 from gotweb.fief.table.widgets.raising import GoOnWidget, RaiseWidget
 from gotweb.fief.table.widgets.voting import VoteWidget
 from gotweb.fief.words import FiefWords
@@ -186,11 +186,11 @@ def test_the_sources_of_votes_come_to_their_number() -> None:
 
 
 def test_the_chances_of_dice_are_exact() -> None:
-    one = rolled(Throw(1, (1, 1, 1, 2, 2, 3), 0, 0))
+    one = rolled(RoundThrow(1, (1, 1, 1, 2, 2, 3), 0, 0))
     assert one == {1: Fraction(1, 2), 2: Fraction(1, 3), 3: Fraction(1, 6)}
-    two = rolled(Throw(2, (1, 1, 1, 2, 2, 3), 1, 0))
+    two = rolled(RoundThrow(2, (1, 1, 1, 2, 2, 3), 1, 0))
     assert sum(two.values()) == 1 and two[3] == Fraction(1, 4) and two[7] == Fraction(1, 36)
-    assert rolled(Throw(0, (1, 2), 0, 0)) == {0: 1}
+    assert rolled(RoundThrow(0, (1, 2), 0, 0)) == {0: 1}
 
 
 def test_a_question_in_a_battle_has_its_figures_beside() -> None:
@@ -255,7 +255,7 @@ def test_where_no_road_leads_the_rule_is_told() -> None:
 
 
 @pytest.mark.parametrize(("kind", "shape"), [("move", MoveWidget), ("propose", ProposeWidget), ("deal", DealWidget)])
-def test_what_was_taken_back_is_the_draft_again(kind: str, shape: type[PartsWidget]) -> None:
+def test_what_was_taken_back_is_the_draft_again(kind: str, shape: type[LeavingPartsWidget]) -> None:
     match = reach(kind)
     widget = open_widget(match)
     assert isinstance(widget, shape)

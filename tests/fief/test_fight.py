@@ -84,7 +84,7 @@ def test_both_sides_stand_as_blocks_of_all_that_counts() -> None:
         ["noble", "tywin-lannister", 1, 1],
     ]
     assert sum(part[-1] for part in told["parts"]) == told["strength"]
-    drawn = forces.facing(T, [forces.Force(told, "offence")])
+    drawn = forces.facing(T, [forces.DrawnForce(told, "offence")])
     blocks = [text(one) for one in walk(drawn) if "block" in str(one.attrs.get("class", "")).split()]
     assert blocks == ["3 Knights 9", "4 Men at Arms 4", "Tywin Lannister 1"]
 

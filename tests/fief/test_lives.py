@@ -10,7 +10,7 @@ from gotweb.core import chance
 from gotweb.core.game import Event
 from gotweb.core.match import Match
 from gotweb.fief import lives
-from gotweb.fief.lives import Step
+from gotweb.fief.lives import LifeStep
 from gotweb.fief.table.reading import report
 from gotweb.lang import LANGUAGES, Language
 from tests.fief import playing
@@ -83,5 +83,6 @@ def test_the_report_shows_the_tree_of_a_whole_game(code: str) -> None:
 def test_a_wedding_is_in_both_lives() -> None:
     log = [event("round", round=4), event("wed", noble="eddard-stark", spouse="margaery-tyrell", rule="B05")]
     assert lives._steps(log, 1, 4) == [
-        ("eddard-stark", Step(4, "wed", "margaery-tyrell")), ("margaery-tyrell", Step(4, "wed", "eddard-stark")),
+        ("eddard-stark", LifeStep(4, "wed", "margaery-tyrell")),
+        ("margaery-tyrell", LifeStep(4, "wed", "eddard-stark")),
     ]  # fmt: skip

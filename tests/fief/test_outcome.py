@@ -14,7 +14,7 @@ from gotweb.fief import battle as field
 from gotweb.fief import losses
 from gotweb.fief.battle import Backing, Battle, Side
 from gotweb.fief.chances.outcome import Outcome, _line, fought_out, outcome
-from gotweb.fief.chances.round import Force, Throw, rolled
+from gotweb.fief.chances.round import Force, RoundThrow, rolled
 from gotweb.fief.facts import shipped
 from gotweb.fief.fights import PEACE
 from gotweb.fief.state import State
@@ -103,8 +103,8 @@ def test_the_chances_are_those_of_all_rounds(name: str) -> None:
 
 def test_a_captain_lets_a_die_roll_again_that_is_below_the_average() -> None:
     """R15: of 1, 1, 1, 2, 2, 3 a one is rolled again: half of the time, and half of those stay a one."""
-    assert rolled(Throw(1, (1, 1, 1, 2, 2, 3), 0, 1)) == pytest.approx({1: 1 / 4, 2: 1 / 2, 3: 1 / 4})
-    assert rolled(Throw(0, (1, 1, 1, 2, 2, 3), 0, 1)) == {0: 1.0}
+    assert rolled(RoundThrow(1, (1, 1, 1, 2, 2, 3), 0, 1)) == pytest.approx({1: 1 / 4, 2: 1 / 2, 3: 1 / 4})
+    assert rolled(RoundThrow(0, (1, 1, 1, 2, 2, 3), 0, 1)) == {0: 1.0}
     without = fought_out(FACTS, "usual", force(man_at_arms=4), force(man_at_arms=4), 0)
     better = fought_out(FACTS, "usual", force(man_at_arms=4, captain=1), force(man_at_arms=4), 0)
     assert better.offence > without.offence and better.defence < without.defence

@@ -8,7 +8,7 @@ import re
 import pytest
 
 from gotweb.lang import Language, MissingText, elision
-from gotweb.lang.elision import Person, joined
+from gotweb.lang.elision import PersonName, joined
 from tests.lang.conftest import CATALOGUES, compiled, texts
 from tests.lang.wording import wording
 
@@ -53,8 +53,9 @@ def test_what_is_looked_for_is_found() -> None:
     ("de", "1 chevalier", "de 1 chevalier"), ("de", "aucune unité", "d’aucune unité"),
     ("de", "le Bief", "du Bief"), ("de", "les Jumeaux", "des Jumeaux"), ("de", "la Baie", "de la Baie"),
     ("de", "Óscar", "d’Óscar"), ("de", "Hélène", "d’Hélène"), ("de", "Hugo", "d’Hugo"), ("de", "Hodor", "de Hodor"),
-    ("de", "Les Eyrié", "des Eyrié"), ("de", Person("Le Goff"), "de Le Goff"), ("à", Person("Le Goff"), "à Le Goff"),
-    ("que", Person("Ørsted"), "qu’Ørsted"), ("de", Person("Ève"), "d’Ève"), ("de", "Éyrié", "d’Éyrié"),
+    ("de", "Les Eyrié", "des Eyrié"), ("de", PersonName("Le Goff"), "de Le Goff"),
+    ("à", PersonName("Le Goff"), "à Le Goff"),
+    ("que", PersonName("Ørsted"), "qu’Ørsted"), ("de", PersonName("Ève"), "d’Ève"), ("de", "Éyrié", "d’Éyrié"),
     ("de", "Le sort", "du sort"), ("que", "le Bief", "que le Bief"), ("de", "", "de "),
 ])  # fmt: skip
 def test_words_are_joined_as_french_joins_them(small: str, name: str, together: str) -> None:

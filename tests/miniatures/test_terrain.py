@@ -15,7 +15,7 @@ from gotweb.miniatures import foreseen, ground
 from gotweb.miniatures.bots import ground as bots
 from gotweb.miniatures.facts import lay, modes, pieces
 from gotweb.miniatures.game import miniatures
-from gotweb.miniatures.laying import GRID, Ground
+from gotweb.miniatures.laying import GRID, LayingColumns
 from gotweb.miniatures.state import State
 from gotweb.miniatures.strength import blow, fright, nerve, steadiness
 from gotweb.miniatures.table import plane, terrains
@@ -284,7 +284,7 @@ def test_what_is_offered_is_what_is_legal() -> None:
                "stakes-3": lay("stakes", *at("stakes", 3600, 1600))}  # fmt: skip
     edges = 0
     for kind, facing in (("bog", 0), ("weirwood", 0), ("ruins", 45), ("low-wall", 90), ("hill", 163)):
-        found = Ground(OPEN, terrain, pieces()[kind], facing)
+        found = LayingColumns(OPEN, terrain, pieces()[kind], facing)
         columns = set(found.columns)
         for x in range(0, 4801, 175):
             free = {
@@ -301,7 +301,7 @@ def test_what_is_offered_is_what_is_legal() -> None:
 def test_the_disc_within_a_piece_fits_in_wherever_the_piece_does(kind: str) -> None:
     """A07: so nobody asks further where even that does not."""
     terrain = {"bog-1": lay("bog", *at("bog", 1300, 2000, 17)), "hedge-2": lay("hedge", *at("hedge", 3100, 2600, 90))}
-    disc, whole = (Ground(OPEN, terrain, pieces()[kind], facing) for facing in (None, 30))
+    disc, whole = (LayingColumns(OPEN, terrain, pieces()[kind], facing) for facing in (None, 30))
     for x in whole.columns[::9]:
         assert set(whole.row(x)) <= set(disc.row(x))
     assert whole.room is not None and disc.room is not None
@@ -310,7 +310,7 @@ def test_the_disc_within_a_piece_fits_in_wherever_the_piece_does(kind: str) -> N
 def test_exactly_six_inches_are_offered() -> None:
     """A07: two hedges in line, and one above the other."""
     terrain = {"hedge-1": lay("hedge", *at("hedge", 2400, 2400))}
-    found = Ground(OPEN, terrain, pieces()["hedge"], 0)
+    found = LayingColumns(OPEN, terrain, pieces()["hedge"], 0)
     assert 3600 in found.columns and 2400 in found.row(3600) and 2400 not in found.row(3575)
     assert {1700, 3100} <= set(found.row(2400)) and not {1725, 3075} & set(found.row(2400))
 

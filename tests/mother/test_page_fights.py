@@ -119,7 +119,7 @@ def test_a_place_behind_the_players_is_drawn_within_the_chart() -> None:
     from gotweb.core.annals import Row
 
     rows = [Row(n, {"throne": {"stark": 7, "lannister": 3, "tyrell": n + 1}}) for n in range(3)]
-    scale = charts.Scale("throne", rows, 3, True)
+    scale = charts.ChartScale("throne", rows, 3, True)
     assert scale.y(7) == charts.HEIGHT - charts.BOTTOM and scale.values()[-1] >= 6
 
 

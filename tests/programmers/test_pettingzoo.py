@@ -17,7 +17,7 @@ from pettingzoo.test import api_test, seed_test  # noqa: E402
 from gotweb.core import chance  # noqa: E402
 from gotweb.core.match import Match  # noqa: E402
 from gotweb.core.shelf import folder_of, game, games  # noqa: E402
-from gotweb.pettingzoo import Writing, env  # noqa: E402
+from gotweb.pettingzoo import AnswerWriting, env  # noqa: E402
 from gotweb.workshop.apart import unfinished  # noqa: E402
 from tests.rest import is_first, usually  # noqa: E402
 
@@ -84,7 +84,7 @@ def test_every_answer_can_be_spelled_with_few_actions_and_with_many(id: str, who
         answer = choice.sample(pick)
         if choice.seat != "nature":
             for actions in (2, 128):
-                writing = Writing(choice, actions, 0)
+                writing = AnswerWriting(choice, actions, 0)
                 wanted = writing._spelled(choice.write(answer))
                 for at, action in enumerate(wanted):
                     assert writing.mask()[action]

@@ -12,11 +12,11 @@ from hypothesis import strategies as some
 from gotweb.geometry.hexes import (
     DIRECTIONS,
     ORIGIN,
-    Edge,
     Hex,
+    HexEdge,
+    HexPath,
+    HexSight,
     Layout,
-    Sight,
-    Way,
     add,
     area,
     cheapest,
@@ -224,31 +224,31 @@ def test_shifted_lines_are_ways_and_read_backwards_from_the_other_end(a: Hex, b:
 
 def test_nothing_between_neighbours_and_nothing_at_the_ends_blocks() -> None:
     """BoW p19: a unit always sees adjacent units; the two units themselves are no obstacles."""
-    assert all(sight(ORIGIN, other, lambda hex: True) == Sight(True, (), ()) for other in neighbours(ORIGIN))
+    assert all(sight(ORIGIN, other, lambda hex: True) == HexSight(True, (), ()) for other in neighbours(ORIGIN))
     assert sight(ORIGIN, ORIGIN, lambda hex: True).visible
     assert sight(ORIGIN, Hex(4, 0), {Hex(0, 0), Hex(4, 0)}.__contains__).visible
 
 
 def test_a_unit_in_the_row_hides_what_is_behind_it() -> None:
     """BoW p19, case 38: the third target stands behind an adjacent unit, the fourth behind blocking terrain."""
-    assert sight(ORIGIN, Hex(5, 0), {Hex(1, 0)}.__contains__) == Sight(False, hexes((1, 0)), hexes((1, 0)))
-    assert sight(ORIGIN, Hex(2, 1), {Hex(1, 1)}.__contains__) == Sight(False, hexes((1, 1)), hexes((1, 1)))
-    assert sight(ORIGIN, Hex(4, 0), {Hex(1, -1), Hex(1, 1)}.__contains__) == Sight(True, (), ())
+    assert sight(ORIGIN, Hex(5, 0), {Hex(1, 0)}.__contains__) == HexSight(False, hexes((1, 0)), hexes((1, 0)))
+    assert sight(ORIGIN, Hex(2, 1), {Hex(1, 1)}.__contains__) == HexSight(False, hexes((1, 1)), hexes((1, 1)))
+    assert sight(ORIGIN, Hex(4, 0), {Hex(1, -1), Hex(1, 1)}.__contains__) == HexSight(True, (), ())
 
 
 def test_a_line_along_edges_is_blocked_only_if_both_shifts_are() -> None:
     """BoW p19."""
-    assert sight(ORIGIN, Hex(1, 1), {Hex(1, 0)}.__contains__) == Sight(True, hexes((1, 0)), ())
-    assert sight(ORIGIN, Hex(1, 1), {Hex(0, 1)}.__contains__) == Sight(True, (), hexes((0, 1)))
+    assert sight(ORIGIN, Hex(1, 1), {Hex(1, 0)}.__contains__) == HexSight(True, hexes((1, 0)), ())
+    assert sight(ORIGIN, Hex(1, 1), {Hex(0, 1)}.__contains__) == HexSight(True, (), hexes((0, 1)))
     both = {Hex(1, 0), Hex(0, 1)}
-    assert sight(ORIGIN, Hex(1, 1), both.__contains__) == Sight(False, hexes((1, 0)), hexes((0, 1)))
+    assert sight(ORIGIN, Hex(1, 1), both.__contains__) == HexSight(False, hexes((1, 0)), hexes((0, 1)))
 
 
 def test_the_whole_line_is_shifted_to_one_side() -> None:
     """BoW p19: one obstacle on the left of the first edge and one on the right of the second block both lines."""
     assert sight(ORIGIN, Hex(2, 2), {Hex(1, 0), Hex(1, 2)}.__contains__).visible is False
     assert sight(ORIGIN, Hex(2, 2), {Hex(1, 0), Hex(2, 1)}.__contains__).visible is True
-    assert sight(ORIGIN, Hex(2, 2), {Hex(1, 1)}.__contains__) == Sight(False, hexes((1, 1)), hexes((1, 1)))
+    assert sight(ORIGIN, Hex(2, 2), {Hex(1, 1)}.__contains__) == HexSight(False, hexes((1, 1)), hexes((1, 1)))
 
 
 @STEADY
@@ -265,9 +265,9 @@ def test_sight_is_mutual_and_tells_what_blocks_it(a: Hex, b: Hex, obstacles: set
 
 
 def test_an_edge_has_one_name_from_both_sides() -> None:
-    assert edge(Hex(2, 1), Hex(1, 1)) == edge(Hex(1, 1), Hex(2, 1)) == Edge(Hex(1, 1), Hex(2, 1))
+    assert edge(Hex(2, 1), Hex(1, 1)) == edge(Hex(1, 1), Hex(2, 1)) == HexEdge(Hex(1, 1), Hex(2, 1))
     assert len({one for hex in area(ORIGIN, 1) for one in edges(hex)}) == 30
-    assert edges(ORIGIN)[0] == Edge(ORIGIN, Hex(1, 0)) and edges(ORIGIN)[3] == Edge(Hex(-1, 0), ORIGIN)
+    assert edges(ORIGIN)[0] == HexEdge(ORIGIN, Hex(1, 0)) and edges(ORIGIN)[3] == HexEdge(Hex(-1, 0), ORIGIN)
 
 
 @pytest.mark.parametrize("other", [Hex(1, 1), Hex(2, 2), Hex(3, 1)])
@@ -283,9 +283,9 @@ def test_reach_goes_round_what_costs_more() -> None:
     """A hex that costs 3 between two in a row: two cheap steps around and one on are as far as the three in a row."""
     dear = Hex(1, 0)
     ways = reach(ORIGIN, lambda a, b: 3 if b == dear else 1, 3)
-    assert ways[ORIGIN] == Way(0, (ORIGIN,))
-    assert ways[dear] == Way(3, hexes((0, 0), (1, 0)))
-    assert ways[Hex(2, 0)] == Way(3, hexes((0, 0), (1, -1), (2, -1), (2, 0)))
+    assert ways[ORIGIN] == HexPath(0, (ORIGIN,))
+    assert ways[dear] == HexPath(3, hexes((0, 0), (1, 0)))
+    assert ways[Hex(2, 0)] == HexPath(3, hexes((0, 0), (1, -1), (2, -1), (2, 0)))
     assert Hex(3, 0) not in ways
 
 
@@ -299,7 +299,7 @@ def test_reach_may_be_forbidden_a_step_and_stopped_on_entering() -> None:
     ways = reach(ORIGIN, cost, 2)
     assert river not in ways and ways[forest].cost == 1 and Hex(2, 0) not in ways
     assert ways[Hex(-1, 0)].hexes in (hexes((0, 0), (0, -1), (-1, 0)), hexes((0, 0), (-1, 1), (-1, 0)))
-    assert reach(forest, lambda a, b: None, 5) == {forest: Way(0, (forest,))}
+    assert reach(forest, lambda a, b: None, 5) == {forest: HexPath(0, (forest,))}
 
 
 def test_reach_refuses_costs_below_nothing() -> None:

@@ -21,7 +21,7 @@ from gotweb.ui.kit.tree import Element, find, press, text, walk
 from gotweb.ui.read.replay import Scenes
 from gotweb.ui.table.commands import Desk
 from gotweb.ui.table.listing import Listing
-from gotweb.ui.table.table import Scene, Table
+from gotweb.ui.table.table import Table, TableScene
 from tests.shown import SETTINGS, Shown
 
 FACE = face_of("toy-stones")
@@ -36,7 +36,7 @@ class Surface(Shown):
         self.carried: list[tuple[Layers, dict[str, Spot]]] = []
         self.scenes = 0
 
-    def show(self, scene: Scene) -> None:
+    def show(self, scene: TableScene) -> None:
         super().show(scene)
         self.scenes += 1
 
@@ -79,7 +79,7 @@ class At:
         return self.table.widget.choice.kind
 
     @property
-    def scene(self) -> Scene:
+    def scene(self) -> TableScene:
         return self.surface.scene
 
 

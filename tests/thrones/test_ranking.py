@@ -7,7 +7,7 @@ from itertools import chain, permutations, product
 
 import pytest
 
-from gotweb.thrones.bidding import Orders, Rank
+from gotweb.thrones.bidding import BidOrders, Rank
 
 HOUSES = ("stark", "greyjoy", "lannister", "baratheon", "tyrell", "martell")
 
@@ -23,7 +23,7 @@ def listed(bids: dict[str, int]) -> list[tuple[str, ...]]:
 def test_the_orders_and_their_places_are_those_of_a_list_written_out(seed: int) -> None:
     pick = random.Random(seed)
     bids = {house: pick.randrange(3) for house in HOUSES[: pick.randrange(3, 7)]}
-    orders, wanted = Orders(bids), listed(bids)
+    orders, wanted = BidOrders(bids), listed(bids)
     assert list(orders) == wanted
     assert [orders.place(order) for order in wanted] == list(range(len(wanted)))
     others = set(permutations(bids)) - set(wanted)

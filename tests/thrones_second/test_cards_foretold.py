@@ -16,7 +16,7 @@ from gotweb.core import chance
 from gotweb.core.choice import NATURE, Answer, Take
 from gotweb.core.match import Match
 from gotweb.core.shelf import game
-from gotweb.thrones.duel import Grid, Outcome, Play, duel, with_blade
+from gotweb.thrones.duel import DuelPlay, Grid, Outcome, duel, with_blade
 from tests.players import lively
 from tests.thrones_second.harrenhal import fight
 
@@ -310,7 +310,7 @@ def test_a_choice_is_told_once_where_it_is_right_whatever_the_opponent_does() ->
     match, *_ = fight(["tyrion-lannister", "cersei-lannister"], ["mace-tyrell", "randyll-tarly"], knights=2,
                       first="tyrell")  # fmt: skip
     outcome = duel(match)["tyrion-lannister", "mace-tyrell"]
-    assert outcome == Outcome("tyrell", (Play("tyrell", "blade", {"blade": True}, None),))
+    assert outcome == Outcome("tyrell", (DuelPlay("tyrell", "blade", {"blade": True}, None),))
 
 
 def test_a_choice_that_hangs_on_the_opponents_is_told_with_it() -> None:

@@ -12,7 +12,7 @@ from gotweb.core.match import Match
 from gotweb.core.shelf import game
 from gotweb.core.words import words_of
 from gotweb.lang import LANGUAGES, Language
-from gotweb.thrones.duel import Play
+from gotweb.thrones.duel import DuelPlay
 from gotweb.thrones.table.versus import HandSheet, VersusSheet, played
 from gotweb.ui.face import face_of
 from gotweb.ui.kit.sheets import Sheet
@@ -239,7 +239,7 @@ def test_every_choice_by_which_a_battle_is_won_has_its_words(id: str, options: d
     ],
 )  # fmt: skip
 def test_a_choice_in_a_few_words(kind: str, value: Any, card: str | None, english: str, french: str) -> None:
-    play = Play("lannister", kind, {kind: value}, card)
+    play = DuelPlay("lannister", kind, {kind: value}, card)
     words = {t: words_of(game("thrones-second"), t) for t in (ENGLISH, FRENCH)}
     assert [played(t, words[t], play, "stark") for t in (ENGLISH, FRENCH)] == [english, french]
     reply = play._replace(after=({"track": "fiefdoms"},))

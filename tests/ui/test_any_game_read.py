@@ -40,7 +40,7 @@ def test_eight_seats_are_told_apart_without_their_colours() -> None:
 
 @pytest.mark.parametrize("values", [(0, 3), (-9, 4), (20, 9_000), (-70_000, 7)])
 def test_a_chart_has_a_scale_for_numbers_of_any_size_below_zero_too(values: tuple[int, int]) -> None:
-    scale = charts.Scale("score", rows(*values), len(SEATS), ranked=False)
+    scale = charts.ChartScale("score", rows(*values), len(SEATS), ranked=False)
     lines = scale.values()
     assert 2 <= len(lines) <= charts.TICKS + 1
     assert len({b - a for a, b in itertools.pairwise(lines)}) <= 1
@@ -49,9 +49,9 @@ def test_a_chart_has_a_scale_for_numbers_of_any_size_below_zero_too(values: tupl
 
 
 def test_of_a_place_the_first_is_at_the_top_also_where_one_plays_alone() -> None:
-    two = charts.Scale("score", rows(2), 2, ranked=True)
+    two = charts.ChartScale("score", rows(2), 2, ranked=True)
     assert two.y(1) < two.y(2)
-    assert charts.Scale("score", rows(1), 1, ranked=True).values()[0] == 1
+    assert charts.ChartScale("score", rows(1), 1, ranked=True).values()[0] == 1
 
 
 def test_who_has_won_is_told_by_the_last_moment() -> None:

@@ -87,9 +87,9 @@ def test_texts_of_a_folder_are_handed_out_by_their_names(device: Any) -> None:
 
 
 def test_what_else_the_browser_keeps_is_no_text_of_ones_own(device: Any, storage: Storage) -> None:
-    device.Memory().remember("language", "fr")
+    device.DeviceMemory().remember("language", "fr")
     storage.texts["toy.a"] = "of another page of this host"
-    assert device.kept_texts("toy") == {} and device.Memory().setting("language") == "fr"
+    assert device.kept_texts("toy") == {} and device.DeviceMemory().setting("language") == "fr"
 
 
 @pytest.mark.parametrize(
@@ -101,7 +101,7 @@ def test_where_nothing_can_be_kept_there_is_nothing_and_why_is_said(
     device: Any, storage: Storage, trouble: Exception, id: str
 ) -> None:
     storage.trouble = trouble
-    assert device.kept_texts("toy") == {} and device.Memory().setting("language") is None
+    assert device.kept_texts("toy") == {} and device.DeviceMemory().setting("language") is None
     with pytest.raises(TableError) as told:
         device.keep_text("toy", "a", "x")
     assert told.value.id == id

@@ -106,7 +106,7 @@ def test_what_is_no_sketch_is_not_shown(wrong: str | None) -> None:
     assert sketch.read(wrong) is None
 
 
-SIGN = sketch.Sign("#d55e00", "#fff", (("M0-9.5L8 4e-1H-8z", "scale(.7) rotate(72)"),))
+SIGN = sketch.DiscSign("#d55e00", "#fff", (("M0-9.5L8 4e-1H-8z", "scale(.7) rotate(72)"),))
 
 
 def test_a_disc_bears_the_sigil_of_its_seat_and_none_where_none_is_known() -> None:
@@ -134,7 +134,7 @@ def test_every_seat_has_a_sigil_for_sketches(id: str) -> None:
         assert bool(shapes) == bool(inked), seat
         if not shapes:
             continue
-        assert sketch.read(BOARD._replace(signs=(sketch.Sign("#fff", "#000", shapes),)).text()) is not None, seat
+        assert sketch.read(BOARD._replace(signs=(sketch.DiscSign("#fff", "#000", shapes),)).text()) is not None, seat
 
 
 def test_of_a_high_board_the_part_is_shown_where_most_happens() -> None:

@@ -21,7 +21,7 @@ from gotweb.ui.board.looking import FEW
 from gotweb.ui.face import face_of
 from gotweb.ui.kit.tree import Element, Memo, el, text, walk
 from gotweb.ui.page import publicview
-from gotweb.ui.page.relay import LISTENS, PATIENCE, Follower, Relay, read
+from gotweb.ui.page.relay import LISTENS, PATIENCE, Relay, RelayedBoard, read
 from gotweb.ui.table.table import Table
 from tests.players import OPTIONS, lively
 from tests.players import play as play_game
@@ -82,7 +82,7 @@ class Room:
         def hears(told: str) -> None:
             self.news += board.heard(told)
 
-        board = self.board = Follower(self.air.window(hears), lambda: self.time, self.fits)
+        board = self.board = RelayedBoard(self.air.window(hears), lambda: self.time, self.fits)
 
 
 def test_a_board_is_told_the_state_when_it_asks_and_whatever_changes() -> None:

@@ -10,7 +10,7 @@ from gotweb.battles.bots import command, deeds, dice, drafting, guessing, value
 from gotweb.battles.bots.command import Scored
 from gotweb.battles.bots.outlook import Outlook
 from gotweb.battles.questions import Dice
-from gotweb.bots.mind import PLAIN, PlainMind
+from gotweb.bots.mind import PLAIN, Mind
 from gotweb.bots.seen import Seen
 from gotweb.core.choice import NATURE, Answer, Choice, Take
 from gotweb.core.game import Position
@@ -44,7 +44,7 @@ STYLES: Mapping[str, Mapping[str, float]] = {
 """What bots look at when they weigh how a house stands. Luck always counts for nothing: see `Captain.nature`."""
 
 
-class Captain(PlainMind):
+class Captain(Mind):
     """See `gotweb.bots.mind.Mind`."""
 
     styles = STYLES

@@ -50,9 +50,9 @@ class Outlook:
         ready = [(hex, state.units[hex]) for hex in self.foes if state.units[hex].ready]
         self.threats = [(hex, row_of(state, one).near + kind_of(state, one).most) for hex, one in ready]
         """The enemies that could still attack this round, and how far they come with it."""
-        self._strikers = Kept(lambda hex: worth.striker(state, state.units[hex]))
-        self._targets = Kept(lambda hex: worth.target(state, state.units[hex]))
-        self._grounds = Kept(lambda hex: state.ground(hex).id)
+        self._strikers = HexCache(lambda hex: worth.striker(state, state.units[hex]))
+        self._targets = HexCache(lambda hex: worth.target(state, state.units[hex]))
+        self._grounds = HexCache(lambda hex: state.ground(hex).id)
         self._near: dict[str, Mapping[str, int]] = {}
         self._urgency: dict[str, float] = {}
         self._callings: dict[str, float] = {}
@@ -167,7 +167,7 @@ class Outlook:
         return to in self._near[hex]
 
 
-class Kept(dict[str, Found]):
+class HexCache(dict[str, Found]):
     """Something about each hex, found out when it is first asked."""
 
     def __init__(self, find: Callable[[str], Found]) -> None:

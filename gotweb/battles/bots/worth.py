@@ -55,7 +55,7 @@ def stakes(plan: Plan, house: str) -> Stakes:
     return Stakes(paid["eliminated"], paid["captured"], burnt, prizes, bool(plan.scoring))
 
 
-class Prices(NamedTuple):
+class UnitPrices(NamedTuple):
     """What a unit is worth to its house."""
 
     worth: float
@@ -66,13 +66,13 @@ class Prices(NamedTuple):
     """What it costs to lose the unit: all of it, heart, and what the plan pays the enemy."""
 
 
-def price(state: State, unit: Unit) -> Prices:
+def price(state: State, unit: Unit) -> UnitPrices:
     """Return what a unit is worth to its house."""
     return _price(state.plan, unit.house, unit.kind, unit.rank, unit.figures, unit.commander)
 
 
 @lru_cache(maxsize=10_000)
-def _price(plan: Plan, house: str, kind: str, rank: str, figures: int, commander: str | None) -> Prices:
+def _price(plan: Plan, house: str, kind: str, rank: str, figures: int, commander: str | None) -> UnitPrices:
     card, paid = plan.box.kinds[kind], stakes(plan, other(house))
     reach = 1.2 if card.shoots else 1.1 if card.of_class == "cavalry" else 1.0
     whole = PER_DIE * card.ranks[rank].dice * reach
@@ -83,7 +83,7 @@ def _price(plan: Plan, house: str, kind: str, rank: str, figures: int, commander
     fall = left + HEART * facts.table().elimination[rank] + POINT * paid.eliminated
     if commander is not None:
         fall += POINT * paid.captured + PRIZE * (commander in paid.prizes)
-    return Prices(left, each, fall)
+    return UnitPrices(left, each, fall)
 
 
 def heart(state: State, house: str) -> float:

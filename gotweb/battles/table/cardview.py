@@ -10,7 +10,7 @@ from functools import cache
 from typing import Literal, NamedTuple
 
 from gotweb.battles import cardtext, facts
-from gotweb.battles.facts import HOUSES, RANKS, Box, Command, Kind, Row, Tactic
+from gotweb.battles.facts import HOUSES, RANKS, BattleBox, Command, Kind, OrderRow, Tactic
 from gotweb.battles.table import heraldry, signs
 from gotweb.battles.words import BattlesWords
 from gotweb.lang import Language
@@ -33,18 +33,18 @@ OURS = "ours"
 """What the data has as the source of a card that is our own design."""
 
 
-class Standing(NamedTuple):
+class PartStanding(NamedTuple):
     """How a part of a card stands now: whether it can be used or has been chosen, and that in words."""
 
     look: Literal["holds", "fails", "chosen"]
     said: str
 
 
-StateOf = Callable[[str], Standing | None]
+StateOf = Callable[[str], PartStanding | None]
 """Gives how a part of a card stands ("1", "2" or TACTIC); None if there is nothing to say of it."""
 
 
-def house_of(id: str, box: Box | None = None) -> str:
+def house_of(id: str, box: BattleBox | None = None) -> str:
     """Return the house of a leadership card, or of a commander."""
     cards = box or facts.box()
     commanders = cards.commanders
@@ -68,7 +68,7 @@ def _own_designs() -> frozenset[str]:
 # leadership cards
 
 
-def card(t: Language, id: str, state_of: StateOf | None = None, box: Box | None = None) -> Element:
+def card(t: Language, id: str, state_of: StateOf | None = None, box: BattleBox | None = None) -> Element:
     """Return a leadership card: its name and deck, its commands with their cost in command tokens, its tactic.
 
     `state_of` says of a part of the card whether it can be used now; without it the card is only shown. `box` is
@@ -114,7 +114,7 @@ def command_token(look: str = "") -> Element:
     )  # fmt: skip
 
 
-def _command(t: Language, one: Command, number: int, standing: Standing | None) -> Element:
+def _command(t: Language, one: Command, number: int, standing: PartStanding | None) -> Element:
     return el(
         "li",
         {"class": _look("battle-command", standing)},
@@ -125,7 +125,7 @@ def _command(t: Language, one: Command, number: int, standing: Standing | None) 
     )
 
 
-def _tactic(t: Language, tactic: Tactic, standing: Standing | None) -> Element:
+def _tactic(t: Language, tactic: Tactic, standing: PartStanding | None) -> Element:
     return el(
         "section",
         {"class": _look("battle-tactic", standing)},
@@ -158,11 +158,11 @@ def zone_sign(zone: str) -> Element:
     return beside([bar, *strokes], "zone")
 
 
-def _look(look: str, standing: Standing | None) -> str:
+def _look(look: str, standing: PartStanding | None) -> str:
     return look if standing is None else f"{look} is-{standing.look}"
 
 
-def _said(standing: Standing | None) -> Element | None:
+def _said(standing: PartStanding | None) -> Element | None:
     """How a part of a card stands, with a sign before the words."""
     if standing is None:
         return None
@@ -173,7 +173,7 @@ def _said(standing: Standing | None) -> Element | None:
 # units
 
 
-def unit_card(t: Language, kind: str, box: Box | None = None) -> Element:
+def unit_card(t: Language, kind: str, box: BattleBox | None = None) -> Element:
     """Return a unit's reference card: class, figures and range, a row for each rank, its keywords explained."""
     cards = box or facts.box()
     card, name = cards.kinds[kind], BattlesWords(t).called("troop", kind, cards.names)
@@ -196,14 +196,14 @@ def reach(t: Language, card: Kind) -> str:
     return t("reference.melee") if card.most == 1 else t("reference.range", low=card.least, top=card.most)
 
 
-def movement(t: Language, row: Row) -> str:
+def movement(t: Language, row: OrderRow) -> str:
     """Return how far a unit of a rank moves, with and without an attack after it."""
     if row.near == row.far:
         return t("reference.move", top=row.near)
     return t("reference.move.far", low=row.near, top=row.far)
 
 
-def _row(t: Language, rank: str, row: Row) -> Element:
+def _row(t: Language, rank: str, row: OrderRow) -> Element:
     return el(
         "tr",
         None,
@@ -232,13 +232,13 @@ def keyword(t: Language, word: str, number: int) -> str:
 # commanders
 
 
-def abilities(t: Language, commander: str, box: Box | None = None) -> Iterator[str]:
+def abilities(t: Language, commander: str, box: BattleBox | None = None) -> Iterator[str]:
     """Yield what a commander's card gives to his unit all the time (K04)."""
     for word, number in (box or facts.box()).commanders[commander].ability.items():
         yield t(f"ability.{word}", amount=number)
 
 
-def commitment(t: Language, commander: str, box: Box | None = None) -> str | None:
+def commitment(t: Language, commander: str, box: BattleBox | None = None) -> str | None:
     """Return what a commander's commitment does and when it may be used (K05); None if the card has none."""
     once = (box or facts.box()).commanders[commander].commit
     if once is None:
@@ -246,7 +246,7 @@ def commitment(t: Language, commander: str, box: Box | None = None) -> str | Non
     return t("commit.line", stage=t(f"commit.when.{once.when}"), effect=t(f"commit.{once.does}"))
 
 
-def commander_card(t: Language, id: str, *more: Child, box: Box | None = None) -> Element:
+def commander_card(t: Language, id: str, *more: Child, box: BattleBox | None = None) -> Element:
     """Return a commander's card: name, unit, limit, capture value, ability and commitment; `more` stands below."""
     cards, words = box or facts.box(), BattlesWords(t)
     card, once = cards.commanders[id], commitment(t, id, box)

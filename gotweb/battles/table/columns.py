@@ -13,7 +13,7 @@ from gotweb.battles import hits, odds, strength
 from gotweb.battles.facts import RANKS, TOKENS, terrain
 from gotweb.battles.foresight import Fight
 from gotweb.battles.state import stalwart
-from gotweb.battles.strength import Line
+from gotweb.battles.strength import DiceLine
 from gotweb.battles.table import signs
 from gotweb.battles.words import BattlesWords
 from gotweb.core.game import Event
@@ -52,7 +52,7 @@ def facing(t: Language, fight: Fight) -> Element:
     )
 
 
-def thrown(t: Language, lines: Sequence[Line]) -> list[Block]:
+def thrown(t: Language, lines: Sequence[DiceLine]) -> list[Block]:
     """Return the dice of an attack: those of its rank's row, and what each other line gives or takes."""
     found, before = [], 0
     for line in lines:
@@ -62,7 +62,7 @@ def thrown(t: Language, lines: Sequence[Line]) -> list[Block]:
     return found
 
 
-def step(t: Language, line: Line) -> str:
+def step(t: Language, line: DiceLine) -> str:
     """Return what a line of the dice is: a rank's row, what the terrain allows at most, what is added."""
     if line.what in RANKS:
         return t("dice.row", kind=t(f"rank.{line.what}"))

@@ -5,7 +5,7 @@ What a deck is made of is known to everybody, and so is the discard pile; its or
 
 from __future__ import annotations
 
-from gotweb.battles.facts import HOUSES, Box
+from gotweb.battles.facts import HOUSES, BattleBox
 from gotweb.battles.table import cardview, signs
 from gotweb.battles.table.playing import plan_of
 from gotweb.battles.words import BattlesWords
@@ -52,7 +52,7 @@ def panel(t: Language, view: View) -> list[Element]:
     return found
 
 
-def _deck(t: Language, box: Box, deck: str, ids: list[str], out: list[str]) -> Element:
+def _deck(t: Language, box: BattleBox, deck: str, ids: list[str], out: list[str]) -> Element:
     """One deck, folded: its cards, those that were put away marked."""
     cards = [
         el("li", {"class": "out" if id in out else None}, cardview.card(t, id, box=box),

@@ -111,7 +111,7 @@ def card(t: Language, state: State, unit: Unit) -> Element:
     )  # fmt: skip
 
 
-def moves(t: Language, row: facts.Row) -> str:
+def moves(t: Language, row: facts.OrderRow) -> str:
     """Return how far a row lets a unit move: with an attack, and without one if that is farther."""
     near = t("closer.near", amount=row.near)
     return near if row.far == row.near else cardtext.joined(t, [near, t("closer.far", amount=row.far)])

@@ -29,7 +29,7 @@ def aim(hex: str, target: str, house: str) -> Arrow:
     return Arrow(hex, target, house, units=AIMED)
 
 
-class Sign(NamedTuple):
+class LaidSign(NamedTuple):
     """What `Draft.laid` says of a hex: a badge, and what one has to know with it."""
 
     badge: str
@@ -49,11 +49,13 @@ class Sign(NamedTuple):
         return " ".join([*words, *(["from", self.struck] if self.struck else [])])
 
 
-def sign(token: str) -> Sign:
+def sign(token: str) -> LaidSign:
     """Return what a text of `Draft.laid` says."""
     badge, *more = token.split()
     percent, _, losses = next((word for word in more if "%" in word), "").partition("%")
-    return Sign(badge, percent, tuple(map(int, filter(None, losses.split("/")))), more[-1] if "from" in more else "")
+    return LaidSign(
+        badge, percent, tuple(map(int, filter(None, losses.split("/")))), more[-1] if "from" in more else ""
+    )
 
 
 def aimed(badge: Badge, found: Odds) -> str:
@@ -61,4 +63,4 @@ def aimed(badge: Badge, found: Odds) -> str:
     share = found.eliminated
     percent = "<1" if 0 < share < Fraction(1, 100) else ">99" if Fraction(99, 100) < share < 1 else ""
     losses = tuple(round(chance * 100) for _, chance in sorted(found.lost.items()))
-    return Sign(badge, percent or str(round(share * 100)), losses).token
+    return LaidSign(badge, percent or str(round(share * 100)), losses).token

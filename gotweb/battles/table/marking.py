@@ -12,7 +12,7 @@ from collections.abc import Collection, Mapping, Sequence
 from math import hypot
 
 from gotweb.battles.table import heraldry, hexmap, relief, signs
-from gotweb.battles.table.laying import AIMED, AIMED_AT, Sign, sign
+from gotweb.battles.table.laying import AIMED, AIMED_AT, LaidSign, sign
 from gotweb.ui.board import ways
 from gotweb.ui.board.draft import Arrow, Draft, Point
 from gotweb.ui.board.ways import Ways
@@ -157,7 +157,7 @@ def teeth(at: Point, start: Point) -> str:
     return data
 
 
-def badge(hex: str, one: Sign, at: Point) -> Element:
+def badge(hex: str, one: LaidSign, at: Point) -> Element:
     """Return a badge at the upper corner of a hex; of a target with the chance that it is eliminated."""
     x, y = at[0], at[1] - (23.5 if one.percent else 16.5)
     placed = {"class": f"battle-badge badge-{one.badge}", "transform": f"translate({x:.1f} {y:.1f})"}

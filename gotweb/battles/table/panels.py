@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from gotweb.battles import victory
-from gotweb.battles.facts import HOUSES, TOKENS, Box
+from gotweb.battles.facts import HOUSES, TOKENS, BattleBox
 from gotweb.battles.naming import NAMED, names_in
 from gotweb.battles.table import cardview, looking, scale, signs
 from gotweb.battles.table.playing import lost_of, plan_of, units_of
@@ -80,7 +80,7 @@ def _losses(t: Language, view: View, house: str) -> Element:
               el("span", {"class": "sr"}, told))  # fmt: skip
 
 
-def box_of(view: View) -> Box:
+def box_of(view: View) -> BattleBox:
     """Return the cards that the battle of a view is fought with."""
     return plan_of(view).box
 

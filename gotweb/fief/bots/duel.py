@@ -28,7 +28,7 @@ def price(troops: Troops) -> float:
     return sum(DEAR[unit] * n for unit, n in troops.items())
 
 
-class Odds(NamedTuple):
+class DuelOdds(NamedTuple):
     """How a battle ends: the chances of both sides, and what each loses on the average, in gold."""
 
     offence: float
@@ -39,7 +39,7 @@ class Odds(NamedTuple):
     """What the defence loses."""
 
 
-class Box(NamedTuple):
+class DuelFacts(NamedTuple):
     """What the odds need to know of the game in hand."""
 
     facts: Facts
@@ -57,22 +57,24 @@ def joined(one: Force, more: Troops) -> Force:
     return one._replace(troops=tuple(sorted(together((dict(one.troops), more)).items())))
 
 
-def odds(state: State, battle: Battle) -> Odds:
+def odds(state: State, battle: Battle) -> DuelOdds:
     """Return how a battle ends that is fought to its end."""
     return fought(
-        Box(state.facts, state.options["die"]), army(state, battle, battle.offence), army(state, battle, battle.defence)
+        DuelFacts(state.facts, state.options["die"]),
+        army(state, battle, battle.offence),
+        army(state, battle, battle.defence),
     )
 
 
 @lru_cache(maxsize=20_000)
-def fought(box: Box, one: Force, other: Force) -> Odds:
+def fought(box: DuelFacts, one: Force, other: Force) -> DuelOdds:
     """Return how the offence `one` and the defence `other` end, if neither yields."""
     found = ended(*box, one, other, 0)
     paid, taken = (
         price(dict(side.troops)) - sum(share * price(left) for left, share in after)
         for side, after in ((one, found.offence), (other, found.defence))
     )
-    return Odds(found.outcome.offence, found.outcome.defence, paid, taken)
+    return DuelOdds(found.outcome.offence, found.outcome.defence, paid, taken)
 
 
 def cheapest(ways: list[dict[str, int]]) -> dict[str, int]:

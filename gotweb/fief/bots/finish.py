@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 
 from gotweb.fief import ending, titles
 from gotweb.fief.bots.look import Look
-from gotweb.fief.ending import Side
+from gotweb.fief.ending import WinningSide
 from gotweb.fief.state import State
 
 SOON: Mapping[int, float] = {0: 30.0, 1: 12.0, 2: 5.0}
@@ -25,17 +25,17 @@ def bound(look: Look, other: str) -> float:
     return weight * (_part(look, _sides(look.state, pair, True)) - _part(look, _sides(look.state, pair, False)))
 
 
-def _sides(state: State, pair: tuple[str, str], allied: bool) -> list[Side]:
+def _sides(state: State, pair: tuple[str, str], allied: bool) -> list[WinningSide]:
     """Who may win together if these two houses are allied, or if they are not; an ally of either then stands alone."""
     found = [side for side in ending.sides(state) if not {*pair} & {*side.houses}]
     if allied:
-        found.append(Side(pair, sum(titles.points(state, house) for house in pair), ending.together(state)))
+        found.append(WinningSide(pair, sum(titles.points(state, house) for house in pair), ending.together(state)))
     beside = {house for side in found for house in side.houses}
     single = [house for house in state.order if house not in beside]
-    return [*found, *(Side((house,), titles.points(state, house), ending.alone(state)) for house in single)]
+    return [*found, *(WinningSide((house,), titles.points(state, house), ending.alone(state)) for house in single)]
 
 
-def _part(look: Look, sides: Sequence[Side]) -> float:
+def _part(look: Look, sides: Sequence[WinningSide]) -> float:
     """The house's part of the victory: all of it, half, or none."""
     winner = ending.best(look.state, [side for side in sides if side.points >= side.goal] or [*sides])
     return 1.0 / len(winner.houses) if look.seat in winner.houses else 0.0

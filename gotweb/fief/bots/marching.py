@@ -29,7 +29,7 @@ CHEAP = ("man-at-arms", "archer", "unsullied", "knight", "captain")
 """Who stays behind first."""
 
 
-def move(look: Look, choice: steps.Move) -> Scored:
+def move(look: Look, choice: steps.MoveStep) -> Scored:
     """Go where the most can be won by the troops that can leave, one group after the other."""
     found: Scored = [(0.0, steps.STAY)]
     for spot in choice.spots():
@@ -44,7 +44,7 @@ def _groups(look: Look, spot: Spot) -> list[tuple[str, ...]]:
     return [*((one,) for one in here), *([tuple(here)] if len(here) > 1 else [])]
 
 
-def _steps(look: Look, choice: steps.Move, spot: Spot, group: tuple[str, ...]) -> Scored:
+def _steps(look: Look, choice: steps.MoveStep, spot: Spot, group: tuple[str, ...]) -> Scored:
     """The steps of a group, with the troops that go along."""
     found: Scored = []
     aims: dict[tuple[tuple[str, int], ...], dict[str, float]] = {}
@@ -199,7 +199,7 @@ def _barred(look: Look, group: Sequence[str], victim: str) -> bool:
     return coward or any(look.state.holds(one, "brother") for one in group)
 
 
-def clash(look: Look, group: Sequence[str], troops: Troops, victim: str, at: str) -> duel.Odds | None:
+def clash(look: Look, group: Sequence[str], troops: Troops, victim: str, at: str) -> duel.DuelOdds | None:
     """The odds of a battle in which a group attacks a house in a village, with all of its own house there."""
     state = look.state
     here, other = _field(look, victim, at)
@@ -211,7 +211,7 @@ def clash(look: Look, group: Sequence[str], troops: Troops, victim: str, at: str
     one = one._replace(backed=backed)
     if not one.troops:
         return None
-    return duel.fought(duel.Box(state.facts, state.options["die"]), one, other)
+    return duel.fought(duel.DuelFacts(state.facts, state.options["die"]), one, other)
 
 
 def _field(look: Look, victim: str, at: str) -> tuple[Force, Force]:

@@ -27,7 +27,7 @@ BREACH = 2.0
 """One broken promise weighs as much as so many that were kept."""
 
 
-class Asked(NamedTuple):
+class LastAsked(NamedTuple):
     """When something was asked for the last time, and for how much gold."""
 
     round: int
@@ -41,7 +41,7 @@ class Memory:
     def __init__(self, log: Sequence[Event]) -> None:
         self.asked: Counter[str] = Counter()
         """House -> how often anybody has asked it for a deal or a marriage in this part of the round."""
-        self.tried: dict[tuple[str, str, str], Asked] = {}
+        self.tried: dict[tuple[str, str, str], LastAsked] = {}
         """Who asked, whom, and what for: a deal without its price, or a marriage."""
         self.refused: dict[str, tuple[str, Mapping[str, Any]]] = {}
         """House -> who made it the last offer in this part of the round, and its terms, if it has refused that."""
@@ -63,7 +63,7 @@ class Memory:
 
     def _note(self, seat: str, other: str, subject: str, terms: Mapping[str, Any]) -> None:
         self.asked[other] += 1
-        self.tried[seat, other, subject] = Asked(self.round, terms["give"] - terms["ask"])
+        self.tried[seat, other, subject] = LastAsked(self.round, terms["give"] - terms["ask"])
 
     def may(self, other: str) -> bool:
         """Whether a house may be asked for anything now, without being a nuisance to it."""

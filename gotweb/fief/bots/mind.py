@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from gotweb.bots.mind import PLAIN, PlainMind, Raised
+from gotweb.bots.mind import PLAIN, Mind, Raised
 from gotweb.bots.seen import Seen
 from gotweb.core.choice import NATURE, Answer, Choice, Take
 from gotweb.core.game import Position
@@ -70,7 +70,7 @@ STYLES: Mapping[str, Mapping[str, float]] = {
 """The weights of the terms (see `value.py`), which are told in gold but for how the rivals stand."""
 
 
-class Counsel(PlainMind):
+class FiefMind(Mind):
     """See `gotweb.bots.mind.Mind`. The policy looks at what lies open and its own seat's hand, and at nothing else."""
 
     styles = STYLES
@@ -159,6 +159,6 @@ class Counsel(PlainMind):
         return value.chance(total)
 
 
-def mind(game: Any) -> Counsel:
+def mind(game: Any) -> FiefMind:
     """Return what bots know of the game."""
-    return Counsel(game)
+    return FiefMind(game)

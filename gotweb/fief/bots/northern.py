@@ -61,7 +61,7 @@ def _prize(look: Look, mission: str | None) -> float:
     return sum(REWARDS.get(what, 1.0) * n for what, n in look.facts.missions[mission].reward.items()) / 2
 
 
-def objective(look: Look, choice: hierarchy.Objective) -> Scored:
+def objective(look: Look, choice: hierarchy.WallObjective) -> Scored:
     """Go where the most can be won by those who go there; the first takes as many as he can."""
     state = look.state
     last = len(state.nobles_at(look.seat, WAITING)) == 1

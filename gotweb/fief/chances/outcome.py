@@ -18,7 +18,7 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from gotweb.fief.battle import CLOAKS, Battle, rolls
-from gotweb.fief.chances.round import Force, Throw, force, rolled, scored, thrown
+from gotweb.fief.chances.round import Force, RoundThrow, force, rolled, scored, thrown
 from gotweb.fief.facts import Facts
 from gotweb.fief.fights import PEACE, patience
 from gotweb.fief.state import State, Troops
@@ -45,7 +45,7 @@ class Outcome(NamedTuple):
     """Both are gone at the same time, nobody does harm any more, or walls leave the offence no die."""
 
 
-class Ended(NamedTuple):
+class EndedBattle(NamedTuple):
     """A battle that is over: who has won, and what is left of both."""
 
     outcome: Outcome
@@ -77,7 +77,7 @@ def fought_out(facts: Facts, die: str, offence: Force, defence: Force, quiet: in
 
 
 @lru_cache(maxsize=KEPT)
-def ended(facts: Facts, die: str, offence: Force, defence: Force, quiet: int, most: float = PEACE) -> Ended:
+def ended(facts: Facts, die: str, offence: Force, defence: Force, quiet: int, most: float = PEACE) -> EndedBattle:
     """Return the ends of a battle, as `outcome` does, each with what is left of both sides."""
     return _walk(*_lines(facts, die, offence, defence), quiet, most)
 
@@ -159,7 +159,7 @@ def _line(facts: Facts, die: str, one: Force, most: int) -> Shrinking:
 
 
 @cache
-def _quick(throw: Throw) -> Chances:
+def _quick(throw: RoundThrow) -> Chances:
     """The chances of a throw as floating numbers, with which a whole battle is walked quickly."""
     return {hits: float(share) for hits, share in rolled(throw).items()}
 
@@ -186,7 +186,7 @@ def _merged(shares: Iterable[tuple[int, float]]) -> dict[int, float]:
     return found
 
 
-def _walk(offence: Shrinking, defence: Shrinking, quiet: int, most: float) -> Ended:
+def _walk(offence: Shrinking, defence: Shrinking, quiet: int, most: float) -> EndedBattle:
     """Walk all pairs of states; `most` is how many rounds without harm end the battle (R18), `quiet` how many were."""
     width = len(defence.gone)
     rows: list[list[float]] = [[0.0] * width for _ in offence.gone]
@@ -240,14 +240,14 @@ def _move(rows: list[list[float]], at: int, moved: Iterable[tuple[Falls, int, li
                 goal[first:last] = [a + chance * b for a, b in zip(goal[first:last], part, strict=True)]
 
 
-def _ended(offence: Shrinking, defence: Shrinking, ends: Mapping[tuple[int, int], float]) -> Ended:
+def _ended(offence: Shrinking, defence: Shrinking, ends: Mapping[tuple[int, int], float]) -> EndedBattle:
     """Count the pairs of states in which the battle ends: who is left in them."""
     shares = [0.0, 0.0, 0.0]
     for (i, j), share in ends.items():
         fell = offence.gone[i], defence.gone[j]
         shares[2 if fell[0] == fell[1] else fell[0]] += share
     mine, theirs = (_merged((pair[side], share) for pair, share in ends.items()) for side in (0, 1))
-    return Ended(
+    return EndedBattle(
         Outcome(*shares), [(offence.troops[n], share) for n, share in mine.items()],
         [(defence.troops[n], share) for n, share in theirs.items()],
     )  # fmt: skip

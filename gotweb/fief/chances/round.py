@@ -26,7 +26,7 @@ class Force(NamedTuple):
     lowered: bool
 
 
-class Throw(NamedTuple):
+class RoundThrow(NamedTuple):
     """What a side throws in a round."""
 
     dice: int
@@ -37,7 +37,7 @@ class Throw(NamedTuple):
     """How many of them let one die roll again (R15)."""
 
 
-class Outlook(NamedTuple):
+class RoundOutlook(NamedTuple):
     """What a side may expect of the next round."""
 
     strength: int
@@ -66,14 +66,14 @@ def force(state: State, battle: Battle, side: Side) -> Force:
     )  # fmt: skip
 
 
-def outlook(state: State, battle: Battle, side: Side) -> Outlook:
+def outlook(state: State, battle: Battle, side: Side) -> RoundOutlook:
     """Return what a side may expect of the next round (R05, R10, R14, R15)."""
     one = force(state, battle, side)
     troops = dict(one.troops)
     dice = field.rolls(state.facts, one.backed, troops)
     stands = sum(state.facts.units[unit].hits * n for unit, n in troops.items())
     hits = scored(state.facts, state.options["die"], one, troops)
-    return Outlook(field.strength(state, battle, side), dice, field.beside(one.backed, troops, dice), stands, hits)
+    return RoundOutlook(field.strength(state, battle, side), dice, field.beside(one.backed, troops, dice), stands, hits)
 
 
 def scored(facts: Facts, die: str, one: Force, troops: Troops) -> Chances:
@@ -81,15 +81,15 @@ def scored(facts: Facts, die: str, one: Force, troops: Troops) -> Chances:
     return rolled(thrown(facts, die, one, troops))
 
 
-def thrown(facts: Facts, die: str, one: Force, troops: Troops) -> Throw:
+def thrown(facts: Facts, die: str, one: Force, troops: Troops) -> RoundThrow:
     """Return what troops of a force throw in a round."""
     number = field.rolls(facts, one.backed, troops)
     faces = tuple(max(0, face - one.lowered) for face in facts.faces[die])
-    return Throw(number, faces, field.beside(one.backed, troops, number), troops.get("captain", 0))
+    return RoundThrow(number, faces, field.beside(one.backed, troops, number), troops.get("captain", 0))
 
 
 @cache
-def rolled(throw: Throw) -> Chances:
+def rolled(throw: RoundThrow) -> Chances:
     """Return the chances of the hits that a throw scores."""
     number, faces, hits, captains = throw
     found: dict[Dice, Fraction] = {(): Fraction(1)}

@@ -43,7 +43,7 @@ class FiefBoard(PlainBoard):
         self.name, self.size = self.atlas.name, self.atlas.size
         self.file = "boards/westeros.svg"
         self.middles: Mapping[str, Point] = self.atlas.villages
-        self._laid_out: tuple[Atlas, Mapping[str, rows.Around]] | None = None
+        self._laid_out: tuple[Atlas, Mapping[str, rows.RowBarrier]] | None = None
 
     def captions(self, code: str) -> Captions:
         """Return the names of the villages and the fiefs."""
@@ -147,7 +147,7 @@ class FiefBoard(PlainBoard):
             found += zip(groups, places, strict=True)
         return found
 
-    def _around(self, where: Atlas) -> Mapping[str, rows.Around]:
+    def _around(self, where: Atlas) -> Mapping[str, rows.RowBarrier]:
         """What groups must not cover, by their village; of another map, where titles lie otherwise, made anew."""
         if self._laid_out is None or self._laid_out[0] is not where:
             self._laid_out = where, rows.by_village(where)

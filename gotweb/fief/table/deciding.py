@@ -11,12 +11,12 @@ from gotweb.fief import battle as field
 from gotweb.fief import detailed, elections, income, movement, permission, scourge, votes
 from gotweb.fief.battle import Battle, Side
 from gotweb.fief.chances.outcome import Fallen, fallen, outcome
-from gotweb.fief.chances.round import Outlook, outlook
+from gotweb.fief.chances.round import RoundOutlook, outlook
 from gotweb.fief.control import controller
 from gotweb.fief.facts import shipped
 from gotweb.fief.state import Spot, State, Troops
 from gotweb.fief.table import heraldry, north, signs
-from gotweb.fief.table.forces import Force, facing
+from gotweb.fief.table.forces import DrawnForce, facing
 from gotweb.fief.words import FiefWords
 from gotweb.lang import Language
 from gotweb.ui.kit.cite import cited
@@ -145,7 +145,7 @@ def battle(t: Language, state: State, rolled: bool = False) -> Element | None:
 def standoff(t: Language, state: State, found: Battle) -> Element:
     """Return who stands on both sides of a battle, and the strength."""
     sides = [
-        Force(field.told(state, found, side), role, el("p", None, _who(t, state, found, side)))
+        DrawnForce(field.told(state, found, side), role, el("p", None, _who(t, state, found, side)))
         for side, role in zip(found.sides(), ROLES, strict=True)
     ]
     where = t("battle.at", area=FiefWords(t).area(found.at), n=found.rounds)
@@ -159,7 +159,7 @@ def picture(t: Language, state: State, found: Battle) -> Element:
     sides = [(side, outlook(state, found, side)) for side in found.sides()]
     ends, falls = outcome(state, found), fallen(state, found)
     forces = [
-        Force(field.told(state, found, side), role, _figures(t, state, found, side, own, other, wins, lost))
+        DrawnForce(field.told(state, found, side), role, _figures(t, state, found, side, own, other, wins, lost))
         for role, (side, own), (_, other), wins, lost in zip(
             ROLES, sides, reversed(sides), ends[:2], falls, strict=True
         )
@@ -235,7 +235,7 @@ def both(t: Language, state: State, would: Battle) -> str:
 
 
 def _figures(
-    t: Language, state: State, fought: Battle, side: Side, own: Outlook, other: Outlook, wins: float,
+    t: Language, state: State, fought: Battle, side: Side, own: RoundOutlook, other: RoundOutlook, wins: float,
     falls: Sequence[Fallen],
 ) -> list[Element]:  # fmt: skip
     """Who fights on a side, its dice and chances, and what it may lose."""

@@ -7,7 +7,7 @@ from functools import cache
 from gotweb.core.game import Options
 from gotweb.core.own import OWN
 from gotweb.fief.facts import shipped
-from gotweb.fief.game import Fief
+from gotweb.fief.game import FiefGame
 from gotweb.fief.table.board import FiefBoard
 from gotweb.fief.table.closer import FiefCloser
 from gotweb.fief.table.form import FiefForm
@@ -26,9 +26,9 @@ MARKED = ("wed", "elected", "died", "captured", "executed", "truce", "city")
 class FiefFace(PlainFace):
     """All of the game that the page shows."""
 
-    game: Fief
+    game: FiefGame
 
-    def __init__(self, game: Fief, board: FiefBoard) -> None:
+    def __init__(self, game: FiefGame, board: FiefBoard) -> None:
         super().__init__(
             game, board, FiefCloser(game, board), FiefTable(game), report(game), FiefTeaching(game),
             FiefForm(shipped()), MARKED,
@@ -40,12 +40,12 @@ class FiefFace(PlainFace):
 
 
 @cache
-def face(game: Fief) -> Face:
+def face(game: FiefGame) -> Face:
     """Return the face of the game."""
     return FiefFace(game, FiefBoard())
 
 
 @cache
-def own_face(game: Fief) -> Face:
+def own_face(game: FiefGame) -> Face:
     """Return the face of the game on a map of one's own."""
     return FiefFace(game, OwnBoard())

@@ -18,7 +18,7 @@ from gotweb.ui.kit.tree import Child, Element, el
 SEATS = frozenset(heraldry.CHARGES)
 
 
-class Force(NamedTuple):
+class DrawnForce(NamedTuple):
     """A side of a battle, and how it is drawn."""
 
     facts: Mapping[str, Any]
@@ -29,7 +29,7 @@ class Force(NamedTuple):
     """What stands below its column."""
 
 
-def facing(t: Language, forces: Sequence[Force]) -> Element:
+def facing(t: Language, forces: Sequence[DrawnForce]) -> Element:
     """Return the sides of a battle beside each other, each with its strength upon what makes it up."""
     added = [blocks(t, force.facts) for force in forces]
     return el(
@@ -57,7 +57,7 @@ def head(t: Language, houses: Sequence[str], role: str) -> Element:
               el("strong", None, named), el("small", None, t(f"battle.{role}")))  # fmt: skip
 
 
-def _side(t: Language, force: Force, added: Sequence[Block]) -> Element:
+def _side(t: Language, force: DrawnForce, added: Sequence[Block]) -> Element:
     houses, strength = force.facts["houses"], force.facts["strength"]
     said = el("span", {"class": "sr"}, t("battle.strength", n=strength))
     total = el("p", {"class": "total"}, said, el("b", {"aria-hidden": "true"}, str(strength)))

@@ -1,4 +1,4 @@
-"""How A Song of Ice and Fief is begun. See `gotweb.ui.home.face.FormFace`."""
+"""How A Song of Ice and Fief is begun. See `gotweb.ui.home.plain.PlainForm`."""
 
 from __future__ import annotations
 

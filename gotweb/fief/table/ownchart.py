@@ -11,7 +11,7 @@ from functools import lru_cache
 from itertools import pairwise
 from math import dist
 
-from gotweb.fief.facts import Facts, Fief, Region
+from gotweb.fief.facts import Facts, Fief, WardenRegion
 from gotweb.fief.table import heraldry, pieces
 from gotweb.fief.table.atlas import Atlas, atlas
 from gotweb.ui.board.draft import Point
@@ -32,7 +32,7 @@ NEAR, FOREIGN, COVERS, GRAIN = 190.0, 160.0, 30.0, 20.0
 """How far from its villages a title is sought; what it costs to stand on foreign land, and on a bit of a road."""
 
 Pair = frozenset[str]
-Part = Fief | Region
+Part = Fief | WardenRegion
 
 
 @lru_cache(maxsize=KEPT)

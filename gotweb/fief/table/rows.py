@@ -40,7 +40,7 @@ class Space(NamedTuple):
         return across and self.top < other.bottom and other.top < self.bottom
 
 
-class Around(NamedTuple):
+class RowBarrier(NamedTuple):
     """What the groups of a village must not cover."""
 
     others: Sequence[Space]
@@ -49,7 +49,7 @@ class Around(NamedTuple):
     """Its own name and disc, below which its groups stand, but not those on a road."""
 
 
-def around(where: Atlas, village: str) -> Around:
+def around(where: Atlas, village: str) -> RowBarrier:
     """Return what lies around a village."""
     x, y = where.villages[village]
     rooms = {
@@ -58,7 +58,7 @@ def around(where: Atlas, village: str) -> Around:
     }  # fmt: skip
     own = rooms.pop(village)
     titles = [_about(left, middle, TITLE) for left, middle in where.fiefs.values()]
-    return Around([*(room for both in rooms.values() for room in both), *titles], own)
+    return RowBarrier([*(room for both in rooms.values() for room in both), *titles], own)
 
 
 def _about(x: float, y: float, room: Sequence[float]) -> Space:
@@ -120,6 +120,6 @@ def room(at: Point, wide: float, scale: float = 1.0) -> Space:
     return _about(at[0], at[1], (scale * wide / 2, HIGH * scale, HIGH * scale))
 
 
-def by_village(where: Atlas) -> Mapping[str, Around]:
+def by_village(where: Atlas) -> Mapping[str, RowBarrier]:
     """Return for each village what its groups must not cover."""
     return {village: around(where, village) for village in where.villages}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gotweb.core.match import Match
-from gotweb.fief.game import Fief
+from gotweb.fief.game import FiefGame
 from gotweb.fief.learning import first_game
 from gotweb.ui.read.plain import PlainTeaching
 
@@ -11,7 +11,7 @@ from gotweb.ui.read.plain import PlainTeaching
 class FiefTeaching(PlainTeaching):
     """The lessons, and a first game."""
 
-    def __init__(self, game: Fief) -> None:
+    def __init__(self, game: FiefGame) -> None:
         super().__init__(game, "fief.lesson")
         self.played = game
 

@@ -12,7 +12,7 @@ from gotweb.core.game import Event
 from gotweb.fief.detailed import army
 from gotweb.fief.facts import shipped
 from gotweb.fief.table import heraldry, signs
-from gotweb.fief.table.forces import SEATS, Force, facing, head
+from gotweb.fief.table.forces import SEATS, DrawnForce, facing, head
 from gotweb.fief.words import FiefWords, capital
 from gotweb.lang import Language
 from gotweb.ui.kit.banners import banner, decided
@@ -177,7 +177,7 @@ def fought(t: Language, events: Sequence[Event]) -> list[Child]:
         el("h3", None, t("told.fallen")),
         el("ul", {"class": "fief-strip"}, rows) if rows else el("p", None, t("told.fallen.none")),
         *([] if over is None else [el("h3", None, t("told.stands")), _stands(t, over)]),
-        facing(t, [Force(event.facts["army"], ROLES[n], _struck(t, event)) for n, event in enumerate(struck)]),
+        facing(t, [DrawnForce(event.facts["army"], ROLES[n], _struck(t, event)) for n, event in enumerate(struck)]),
     ]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gotweb.core.match import Match
-from gotweb.fief.lives import Life, Step, lives
+from gotweb.fief.lives import Life, LifeStep, lives
 from gotweb.fief.table import heraldry, signs
 from gotweb.fief.words import FiefWords
 from gotweb.lang import Language
@@ -32,7 +32,7 @@ def _life(t: Language, life: Life, houses: dict[str, str]) -> Element:
               key=life.noble)  # fmt: skip
 
 
-def said(t: Language, life: Life, step: Step) -> str:
+def said(t: Language, life: Life, step: LifeStep) -> str:
     """Return something of a life in words, with its round."""
     words = FiefWords(t)
     if step.what in ("wed", "parted"):
@@ -48,7 +48,7 @@ def said(t: Language, life: Life, step: Step) -> str:
     return t("lives.step", round=step.round, what=what)
 
 
-def _sign(step: Step, houses: dict[str, str]) -> Element | None:
+def _sign(step: LifeStep, houses: dict[str, str]) -> Element | None:
     """The crest of another house that has part in it, or what stands for it."""
     if step.what == "wed":
         house = houses.get(str(step.whom))

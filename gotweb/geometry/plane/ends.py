@@ -20,13 +20,24 @@ SHORTEST_HUNDREDTH = 9_999
 """Less than the length of any facing's vectors, in mic."""
 
 
-class Field(Protocol):
-    """The members of a field that this module uses (`gotweb.geometry.plane.field`)."""
+class TableShapes(Protocol):
+    """What of a table has to be known (`gotweb.geometry.plane.field.Field`, which asks here)."""
 
-    enemies: Mapping[str, Rectangle]
-    friends: Mapping[str, Rectangle]
-    walls: Mapping[str, Rectangle]
-    table: tuple[int, int]
+    @property
+    def enemies(self) -> Mapping[str, Rectangle]:
+        """The enemies' rectangles, by name."""
+
+    @property
+    def friends(self) -> Mapping[str, Rectangle]:
+        """The friends' rectangles, by name."""
+
+    @property
+    def walls(self) -> Mapping[str, Rectangle]:
+        """What bars every way, by name."""
+
+    @property
+    def table(self) -> tuple[int, int]:
+        """How broad and how deep the table is, in mic."""
 
 
 class Around(NamedTuple):
@@ -37,8 +48,8 @@ class Around(NamedTuple):
     """Whether it asks for an inch."""
 
 
-def furthest(field: Field, start: Rectangle, towards: Side, most: int) -> int:
-    """Return how far a straight move leads, at most `most` hundredths, before it is blocked (`Field.why_not_go`).
+def furthest(field: TableShapes, start: Rectangle, towards: Side, most: int) -> int:
+    """Return how far a straight move leads, at most `most` hundredths, before it is blocked (`TableShapes.why_not_go`).
 
     It ends before the first place that overlaps an enemy or a wall, and at the table's edge. -1 if it cannot even
     begin.
@@ -57,17 +68,17 @@ def furthest(field: Field, start: Rectangle, towards: Side, most: int) -> int:
     return last
 
 
-def facings(field: Field, place: Rectangle) -> list[int]:
-    """Return all facings with which a rectangle may end at its present centre (`Field.why_not_stand`)."""
+def facings(field: TableShapes, place: Rectangle) -> list[int]:
+    """Return all facings with which a rectangle may end at its present centre (`TableShapes.why_not_stand`)."""
     return _facings(field, place, [*_beside(place, (0, 0), 0, _shapes(field))])
 
 
-def pivots(field: Field, place: Rectangle) -> list[int]:
+def pivots(field: TableShapes, place: Rectangle) -> list[int]:
     """Return all facings to which a rectangle may pivot before it moves: on the table, and overlapping nothing."""
     return _facings(field, place, [one._replace(inch=False) for one in _beside(place, (0, 0), 0, _shapes(field))])
 
 
-def _facings(field: Field, place: Rectangle, around: Sequence[Around]) -> list[int]:
+def _facings(field: TableShapes, place: Rectangle, around: Sequence[Around]) -> list[int]:
     """Return the facings that the table and the shapes around leave open."""
     (wide, high), reach = field.table, _radius(place)
     inside = reach <= place.x <= wide - reach and reach <= place.y <= high - reach
@@ -82,18 +93,18 @@ def _facings(field: Field, place: Rectangle, around: Sequence[Around]) -> list[i
     return found + [facing + 180 for facing in found]
 
 
-def _lies(field: Field, place: Rectangle, facing: int) -> bool:
+def _lies(field: TableShapes, place: Rectangle, facing: int) -> bool:
     """Return whether a rectangle is on the table with a facing."""
     (wide, high), (east, north) = field.table, reaches(place, facing)
     return east <= place.x <= wide - east and north <= place.y <= high - north
 
 
-def standing(field: Field, start: Rectangle, towards: Side, ways: range) -> list[int]:
+def standing(field: TableShapes, start: Rectangle, towards: Side, ways: range) -> list[int]:
     """Return the distances, out of `ways` in hundredths, at which a rectangle may end with its present facing."""
     return _listed(next(_open(field, start, towards, ways), 0), ways)
 
 
-def ends(field: Field, start: Rectangle, towards: Side, ways: range) -> list[int]:
+def ends(field: TableShapes, start: Rectangle, towards: Side, ways: range) -> list[int]:
     """Return the distances, out of `ways` in hundredths, at which a rectangle may end with at least one facing."""
     found, every = 0, (1 << len(ways)) - 1
     step, sure = forward(start.facing + 90 * SIDES.index(towards)), 0
@@ -106,7 +117,7 @@ def ends(field: Field, start: Rectangle, towards: Side, ways: range) -> list[int
     return _listed(found, ways)
 
 
-def _surely_barred(field: Field, start: Rectangle, step: Whole, asked: int, ways: range) -> int:
+def _surely_barred(field: TableShapes, start: Rectangle, step: Whole, asked: int, ways: range) -> int:
     """Return `asked`, distances as bits, if a rectangle can end on none of them at any facing for sure; else 0.
 
     At any facing it covers its inscribed circle, which is too near to one shape on all of these distances.
@@ -123,12 +134,12 @@ def _surely_barred(field: Field, start: Rectangle, step: Whole, asked: int, ways
     return 0
 
 
-def any_end(field: Field, start: Rectangle, towards: Side, ways: range) -> bool:
+def any_end(field: TableShapes, start: Rectangle, towards: Side, ways: range) -> bool:
     """Return whether there is a distance at which a rectangle may end with at least one facing."""
     return any(_open(field, start, towards, ways))
 
 
-def _open(field: Field, start: Rectangle, towards: Side, ways: range) -> Iterator[int]:
+def _open(field: TableShapes, start: Rectangle, towards: Side, ways: range) -> Iterator[int]:
     """Yield, for each facing, which of the distances it leaves open, as bits, the first as the lowest.
 
     The rectangle's present facing comes first.
@@ -162,7 +173,7 @@ def _bits(first: int, last: int, ways: range) -> int:
     return (1 << last + 1) - (1 << first) if first <= last else 0
 
 
-def _on_table(field: Field, start: Rectangle, facing: int, step: Whole) -> tuple[int, int]:
+def _on_table(field: TableShapes, start: Rectangle, facing: int, step: Whole) -> tuple[int, int]:
     """Return the first and the last distance after which a rectangle with a facing is on the table."""
     (wide, high), (east, north) = field.table, reaches(start, facing)
     least, most = span(start.x, step[0], east, wide)
@@ -170,7 +181,7 @@ def _on_table(field: Field, start: Rectangle, facing: int, step: Whole) -> tuple
     return max(least, first), min(most, last)
 
 
-def _shapes(field: Field, *, friends: bool = True) -> list[Around]:
+def _shapes(field: TableShapes, *, friends: bool = True) -> list[Around]:
     """Return all shapes that may exclude a place; without the friends, all that may block a move."""
     found = [Around(one, True) for one in field.enemies.values()] + [Around(one, False) for one in field.walls.values()]
     return found + [Around(one, False) for one in field.friends.values()] if friends else found

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 from weakref import WeakKeyDictionary
 
-from gotweb.bots.mind import PlainMind, Raised
+from gotweb.bots.mind import Mind, Raised
 from gotweb.bots.seen import Seen
 from gotweb.core import data
 from gotweb.core.choice import Answer, Choice, Take
@@ -42,7 +42,7 @@ STEPS = 4
 """How many steps a bot looks ahead that plays the round on in thought."""
 
 
-class Serjeant(PlainMind):
+class Serjeant(Mind):
     """See `gotweb.bots.mind.Mind`."""
 
     styles = STYLES

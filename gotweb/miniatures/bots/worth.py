@@ -161,7 +161,7 @@ def _hit_back(state: State, unit: Unit, numbers: Blow) -> float:
     return sum(ways)
 
 
-class Card(NamedTuple):
+class UnitFigures(NamedTuple):
     """The properties of a unit that matter where positions are left aside; the key of a cache."""
 
     kind: str
@@ -169,9 +169,9 @@ class Card(NamedTuple):
     left: int
 
 
-def card(unit: Unit) -> Card:
+def card(unit: Unit) -> UnitFigures:
     """Return the properties of a unit that matter for its usual attacks."""
-    return Card(unit.kind.id, unit.attachment.id if unit.attachment is not None else None, unit.left)
+    return UnitFigures(unit.kind.id, unit.attachment.id if unit.attachment is not None else None, unit.left)
 
 
 def usual(
@@ -193,7 +193,7 @@ def usual(
 
 @lru_cache(maxsize=50_000)
 def _usual(
-    mode: str, attacker: Card, defender: Card, attack: int, side: Side, charged: bool, fortified: bool,
+    mode: str, attacker: UnitFigures, defender: UnitFigures, attack: int, side: Side, charged: bool, fortified: bool,
     answers: frozenset[str],
 ) -> float:  # fmt: skip
     state = _duel(facts.modes()[mode], attacker, defender)
@@ -202,7 +202,7 @@ def _usual(
     return gain(state, "blue-1", numbers) - reprisal(state, "red-1", "blue-1", numbers, attacked, answers)
 
 
-def _duel(mode: Mode, attacker: Card, defender: Card) -> State:
+def _duel(mode: Mode, attacker: UnitFigures, defender: UnitFigures) -> State:
     """Return a table with nothing but two units, some inches apart."""
     state = State(mode, {})
     state.terrain = {}

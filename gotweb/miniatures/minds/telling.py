@@ -12,26 +12,31 @@ from gotweb.miniatures import facts
 from gotweb.miniatures.minds.state import Minds
 
 
-class Speaker(Protocol):
-    """The methods of the game's words that are used here."""
+class MiniaturesSpeaker(Protocol):
+    """What is asked of the game's words (`gotweb.miniatures.words`, which import all these) by whoever puts a part of
+    the game into words or reads them."""
 
-    say: Say
+    @property
+    def say(self) -> Say:
+        """Says a text of the catalogues."""
 
     def area(self, area: str) -> str:
-        """Return the name of a unit or non-combat unit."""
-        ...
+        """Return what a unit, a piece of terrain, an objective, or somebody beside the table is called."""
 
     def the(self, unit: str) -> str:
         """Return the name of a unit or non-combat unit as it stands within a sentence."""
-        ...
+
+    def label(self, unit: str) -> str:
+        """Return what stands on a tray."""
 
     def seat(self, seat: str) -> str:
         """Return the name of a seat."""
-        ...
 
     def listed(self, parts: Sequence[str]) -> str:
         """Return "a, b and c"."""
-        ...
+
+    def answer(self, answer: Mapping[str, Any], choice: Choice | None = None) -> str:
+        """Return an answer in words."""
 
 
 def effect(say: Say, name: str) -> str:
@@ -53,12 +58,12 @@ def details(say: Say, kind: str, told: Mapping[str, Any]) -> list[str]:
     return [about(say, told["effect"])] if kind in ("plays", "orders", "uses", "turned-up") else []
 
 
-def claim(words: Speaker, given: Mapping[str, Any], choice: Choice | None) -> str:
+def claim(words: MiniaturesSpeaker, given: Mapping[str, Any], choice: Choice | None) -> str:
     """Return an answer in words: a zone of the board, or none."""
     return words.say("answer.claim.none" if given["claim"] is None else f"zone.{given['claim']}")
 
 
-def board(words: Speaker, given: Mapping[str, Any], choice: Choice | None) -> str:
+def board(words: MiniaturesSpeaker, given: Mapping[str, Any], choice: Choice | None) -> str:
     """Return an answer in words: a unit, and the effect on it, or no unit."""
     if given["board"] is None:
         return words.say("answer.board.none")
@@ -68,7 +73,7 @@ def board(words: Speaker, given: Mapping[str, Any], choice: Choice | None) -> st
     return area
 
 
-def victim(words: Speaker, given: Mapping[str, Any], choice: Choice | None) -> str:
+def victim(words: MiniaturesSpeaker, given: Mapping[str, Any], choice: Choice | None) -> str:
     """Return an answer in words: a unit, and the number of wounds restored to it, if that is chosen."""
     id = given["victim"]
     if "wounds" in given:
@@ -76,7 +81,7 @@ def victim(words: Speaker, given: Mapping[str, Any], choice: Choice | None) -> s
     return words.area(id)
 
 
-def shift(words: Speaker, given: Mapping[str, Any], choice: Choice | None) -> str:
+def shift(words: MiniaturesSpeaker, given: Mapping[str, Any], choice: Choice | None) -> str:
     """Return an answer in words: a pivot, if there is one, and the direction and distance of a shift."""
     plan, say = given["shift"], words.say
     pivots = choice is None or choice.facts["pivots"]
@@ -92,7 +97,7 @@ def inches(say: Say, hundredths: int) -> str:
     return say(f"inch.{form}", amount=decimal(say, hundredths))
 
 
-def play(words: Speaker, given: Mapping[str, Any], choice: Choice | None) -> str:
+def play(words: MiniaturesSpeaker, given: Mapping[str, Any], choice: Choice | None) -> str:
     """Return an answer in words: the effect that is used in a window, and for which unit, or none."""
     if given["play"] is None:
         return words.say("answer.play.none")
@@ -102,14 +107,14 @@ def play(words: Speaker, given: Mapping[str, Any], choice: Choice | None) -> str
     return words.say("answer.play.on", what=what, area=words.area(given["on"]))
 
 
-def toss(words: Speaker, given: Mapping[str, Any], choice: Choice | None) -> str:
+def toss(words: MiniaturesSpeaker, given: Mapping[str, Any], choice: Choice | None) -> str:
     """Return an answer in words: the cards that are discarded, or none."""
     if not given["toss"]:
         return words.say("answer.toss.none")
     return words.listed([effect(words.say, card) for card in given["toss"]])
 
 
-def pick(words: Speaker, given: Mapping[str, Any], choice: Choice | None) -> str:
+def pick(words: MiniaturesSpeaker, given: Mapping[str, Any], choice: Choice | None) -> str:
     """Return an answer in words: a unit, a card or an attachment that is picked, or none."""
     name = given["pick"]
     if name is None:
@@ -137,7 +142,7 @@ TOLD = {
 """The key by which an answer is known -> how it is told."""
 
 
-def lines(words: Speaker, minds: Minds) -> Iterator[str]:
+def lines(words: MiniaturesSpeaker, minds: Minds) -> Iterator[str]:
     """Yield the places of the non-combat units, their influences, the orders used, and the public cards."""
     say = words.say
     for id, one in minds.ncus.items():
@@ -159,4 +164,4 @@ def lines(words: Speaker, minds: Minds) -> Iterator[str]:
             yield say("minds.discards", seat=words.seat(seat), what=words.listed(names))
 
 
-__all__ = ["TOLD", "Speaker", "about", "details", "effect", "lines"]
+__all__ = ["TOLD", "MiniaturesSpeaker", "about", "details", "effect", "lines"]

@@ -13,9 +13,9 @@ from gotweb.lang import Language
 from gotweb.miniatures import facts, muster, own
 from gotweb.miniatures.brought import Known, Record
 from gotweb.miniatures.facts import NEUTRAL, VICTORY, Army, Kind
-from gotweb.miniatures.muster import MOST_PEOPLE, MOST_UNITS, Fault
+from gotweb.miniatures.muster import MOST_PEOPLE, MOST_UNITS, MusterFault
 from gotweb.miniatures.table import roll
-from gotweb.ui.home.face import Built, Given, Group, Held, Offered, Pick, Value
+from gotweb.ui.home.face import Built, Given, Held, Offered, PartGroup, Pick, Value
 
 NOBODY = "-"
 """The value of a pick for a unit that nobody has joined."""
@@ -101,7 +101,7 @@ def _led(army: Army) -> Army:
     return muster.listed(muster.written(army))
 
 
-def fault_told(t: Language, army: Army, fault: Fault) -> str:
+def fault_told(t: Language, army: Army, fault: MusterFault) -> str:
     """Return in a sentence why a list is not legal."""
     name = t(f"{fault.card[0]}.{fault.card[1]}") if fault.card is not None else ""
     needed = facts.kinds()[fault.card[1]].requires if fault.why == "requires" and fault.card is not None else None
@@ -116,7 +116,7 @@ def brought_too(army: Army, known: Known[Record]) -> list[Record]:
     return [*known.values(), *(known[id] for id in army.box if id in known)]
 
 
-def _units(t: Language, army: Army) -> Group:
+def _units(t: Language, army: Army) -> PartGroup:
     held = [
         Held(
             f"unit-{n}",
@@ -132,10 +132,10 @@ def _units(t: Language, army: Army) -> Group:
         for kind in brought_too(army, facts.kinds())
         if kind.faction in (army.faction, NEUTRAL)
     ]  # fmt: skip
-    return Group("units", t("build.units"), held, offered)
+    return PartGroup("units", t("build.units"), held, offered)
 
 
-def _people(t: Language, army: Army) -> Group:
+def _people(t: Language, army: Army) -> PartGroup:
     held = [
         Held(f"ncu-{n}", t(f"ncu.{one}"), _costs(t, facts.people()[one].points, _does(t, one)))
         for n, one in enumerate(army.ncus)
@@ -146,16 +146,16 @@ def _people(t: Language, army: Army) -> Group:
         for one in brought_too(army, facts.people())
         if one.faction in (army.faction, NEUTRAL)
     ]  # fmt: skip
-    return Group("ncus", t("build.people"), held, offered)
+    return PartGroup("ncus", t("build.people"), held, offered)
 
 
-def _cards(t: Language, army: Army) -> Group:
+def _cards(t: Language, army: Army) -> PartGroup:
     """Return the tactics cards of a list: they follow from its faction and its commander."""
     given = [
         Given(id, t("build.copies", name=t(f"card.{id}"), n=copies), t(f"card.{id}.text"))
         for id, copies in Counter(facts.deck_of(army)).items()
     ]
-    return Group("cards", t("build.cards"), (), (), given)
+    return PartGroup("cards", t("build.cards"), (), (), given)
 
 
 def _told(t: Language, kind: Kind) -> str:

@@ -50,7 +50,7 @@ class Fight(NamedTuple):
         return blow(self.state, one, other, self.attack, self.side, charged=self.charged, fortified=walls)
 
 
-class Way(NamedTuple):
+class ChargeChances(NamedTuple):
     """A charge: the distance to the contact, the roll that is needed, the number of dice, the chances."""
 
     hundredths: int
@@ -64,7 +64,7 @@ class Way(NamedTuple):
         return self.chances.arrives
 
 
-def arriving(state: State, id: str, target: str, heading: int) -> Way | None:
+def arriving(state: State, id: str, target: str, heading: int) -> ChargeChances | None:
     """Return what a charge from a heading needs; None if it misses the target."""
     unit = state.units[id]
     place = turned(unit.stands, heading)
@@ -74,7 +74,7 @@ def arriving(state: State, id: str, target: str, heading: int) -> Way | None:
     covers: list[Rectangle | Outline] = [unit.stands, sweep(place, "front", int(way))]
     need, dice = needed(unit.speed, way), dice_over(state, id, covers)
     # nobody is charged who lies beyond a 6
-    return Way(-(-way.numerator // way.denominator), need, dice, of_charge(state, id, need, dice))
+    return ChargeChances(-(-way.numerator // way.denominator), need, dice, of_charge(state, id, need, dice))
 
 
 def share(mover: Rectangle, target: Rectangle) -> Fraction:

@@ -17,7 +17,7 @@ from gotweb.miniatures.foreseen import arrived
 from gotweb.miniatures.state import State
 from gotweb.miniatures.table import chances, described, plane, prospects
 from gotweb.miniatures.table.chances import Fight
-from gotweb.miniatures.table.parts import PartsWidget
+from gotweb.miniatures.table.parts import ChosenPartsWidget
 from gotweb.miniatures.table.steps import row
 from gotweb.miniatures.words import MiniaturesWords
 from gotweb.ui.board.draft import Draft
@@ -27,7 +27,7 @@ from gotweb.ui.table.listed import ListedWidget
 from gotweb.ui.table.widget import Host
 
 
-class ChargeWidget(PartsWidget):
+class ChargeWidget(ChosenPartsWidget):
     """The target and heading of a charge: with lane, contact, side, and the roll that is needed."""
 
     choice: Charging
@@ -146,7 +146,7 @@ class ChargeWidget(PartsWidget):
         best = min((way for way in ways if way is not None), key=lambda way: (way.need, way.dice))
         return t("charge.target", area=MiniaturesWords(t).area(target), what=prospects.needs(t, best))
 
-    def _arrives(self, t: Language, way: chances.Way) -> str:
+    def _arrives(self, t: Language, way: chances.ChargeChances) -> str:
         return t("charge.arrives", amount=telling.inches(t, way.hundredths), what=prospects.needs(t, way))
 
     def _fights(self, answer: Answer) -> list[Fight]:

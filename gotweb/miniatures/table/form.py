@@ -1,4 +1,4 @@
-"""The form that begins a battle. See `gotweb.ui.home.face.FormFace`."""
+"""The form that begins a battle. See `gotweb.ui.home.plain.PlainForm`."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ class NamedWidget(ListedWidget):
         self.picked = answer
 
 
-class YesNoWidget(NamedWidget):
+class BareYesNoWidget(NamedWidget):
     """A question with two answers, no and yes: two buttons right below it, and nothing on the table."""
 
     wanted = False

@@ -25,7 +25,7 @@ def lain(state: State, id: str, place: Rectangle) -> State:
     return twin
 
 
-class PartsWidget(Widget):
+class ChosenPartsWidget(Widget):
     """An answer of several parts, chosen by buttons and taps; choosing a part again clears those after it."""
 
     choice: Any

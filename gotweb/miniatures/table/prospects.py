@@ -25,7 +25,7 @@ from gotweb.miniatures.retreat import BEST
 from gotweb.miniatures.state import State
 from gotweb.miniatures.strength import NO_GAINS, charge_of
 from gotweb.miniatures.table import chances
-from gotweb.miniatures.table.chances import Fight, Way, brief, change, percent
+from gotweb.miniatures.table.chances import ChargeChances, Fight, brief, change, percent
 from gotweb.miniatures.telling import inches
 from gotweb.miniatures.words import MiniaturesWords
 from gotweb.ui.kit.tree import Element, el
@@ -164,7 +164,7 @@ def _struck(state: State, stroke: Stroke, trigger: str, one: Prospect) -> Odds |
     return foreseen.of_stroke(one.used.state if trigger == BEFORE else state, stroke, one.used.gains)
 
 
-def of_charge(t: Language, state: State, id: str, charged: Charged, way: Way) -> Element | None:
+def of_charge(t: Language, state: State, id: str, charged: Charged, way: ChargeChances) -> Element | None:
     """Return the effects that both sides could use when a charge is declared, each with the new odds; None without any.
 
     An effect that asks or rolls dice, such as a shot at the charger, is listed without a number.
@@ -178,7 +178,7 @@ def of_charge(t: Language, state: State, id: str, charged: Charged, way: Way) ->
     return _section(t, "odds.could.charge", rows)
 
 
-def _comes(t: Language, state: State, id: str, charged: Charged, way: Way, one: Prospect) -> Iterator[str]:
+def _comes(t: Language, state: State, id: str, charged: Charged, way: ChargeChances, one: Prospect) -> Iterator[str]:
     if one.used is None:
         yield t("odds.open")
         return
@@ -208,7 +208,7 @@ def _section(t: Language, title: str, rows: list[Element]) -> Element | None:
 # numbers
 
 
-def needs(t: Language, way: Way) -> str:
+def needs(t: Language, way: ChargeChances) -> str:
     """Return the roll that a charge needs, and its chance."""
     told = [_needed(t, way.need, way.dice, way.chances, way.chances)]
     return _listed(t, [*told, *_unsteady(t, way.chances, way.chances, always=True)])

@@ -17,7 +17,7 @@ from gotweb.miniatures.shooting import STAY, Shot
 from gotweb.miniatures.state import State
 from gotweb.miniatures.table import plane, prospects
 from gotweb.miniatures.table.chances import Fight
-from gotweb.miniatures.table.parts import PartsWidget, arc, lain
+from gotweb.miniatures.table.parts import ChosenPartsWidget, arc, lain
 from gotweb.miniatures.table.steps import row
 from gotweb.miniatures.words import MiniaturesWords
 from gotweb.ui.board.draft import Draft
@@ -27,7 +27,7 @@ from gotweb.ui.table.listed import ListedWidget
 from gotweb.ui.table.widget import Host
 
 
-class ShootWidget(PartsWidget):
+class ShootWidget(ChosenPartsWidget):
     """The target of a ranged attack, the shooter's place and the attack: with its arc and range, visible enemies, and
     the odds.
     """

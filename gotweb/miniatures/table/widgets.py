@@ -26,7 +26,7 @@ from gotweb.miniatures.table.minds import windows
 from gotweb.miniatures.table.minds.shifting import ShiftWidget
 from gotweb.miniatures.table.minds.widgets import MINDS
 from gotweb.miniatures.table.moving import PivotWidget, WayWidget
-from gotweb.miniatures.table.named import NamedWidget, YesNoWidget
+from gotweb.miniatures.table.named import BareYesNoWidget, NamedWidget
 from gotweb.miniatures.table.parts import arc
 from gotweb.miniatures.table.striking import MeleeWidget, ShootWidget
 from gotweb.miniatures.words import MiniaturesWords
@@ -150,7 +150,7 @@ class ActionWidget(NamedWidget):
         return []
 
 
-class SurgeWidget(YesNoWidget):
+class SurgeWidget(BareYesNoWidget):
     """Whether an attacker that has destroyed its target moves on."""
 
     wanted = True

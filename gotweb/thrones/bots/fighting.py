@@ -101,7 +101,7 @@ def _blood(scene: Scene, card: str, against: str, lead: float) -> float:
     return -0.7 * unit * max(0, cards[against].swords - cards[card].fortifications)
 
 
-class Effect(NamedTuple):
+class CardLead(NamedTuple):
     """What a card adds to its house's lead in a battle."""
 
     strength: int
@@ -144,20 +144,20 @@ def _cards(scene: Scene, fight: Battle, house: str) -> tuple[str, ...]:
     return scene.lore.may_play(scene.state, house, scene.house) if played is None else (played,)
 
 
-def effect(scene: Scene, fight: Battle, house: str, card: str, base: int) -> Effect:
+def effect(scene: Scene, fight: Battle, house: str, card: str, base: int) -> CardLead:
     """Return what a card adds to the lead of its house, which is `base` without cards."""
     state = scene.state
     strength, text = state.edition.cards[card].strength, state.book.texts.get(card)
     if text is None:
-        return Effect(strength, 0, False, False)
+        return CardLead(strength, 0, False, False)
     if text.strength is None and text.units is None and text.final is None:
-        return Effect(strength, 0, False, text.cancels)
+        return CardLead(strength, 0, False, text.cancels)
     twin, other = copy(fight), fight.other(house)
     twin.cards = {house: card}
     sums = scene.lore.look.strengths(state, twin)
     lead = sums[house].total - sums[other].total
     probed = [] if text.strength is None else text.strength(state, twin, house, other, [("card", 1, "")])
-    return Effect(strength, lead - base - strength, bool(probed) and not probed[0][1], text.cancels)
+    return CardLead(strength, lead - base - strength, bool(probed) and not probed[0][1], text.cancels)
 
 
 # after the cards

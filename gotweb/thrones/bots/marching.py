@@ -32,7 +32,7 @@ class Scored(NamedTuple):
     """Whether a power token is left."""
 
 
-class Aim(NamedTuple):
+class MarchAim(NamedTuple):
     """Where a march may go, and what has to be beaten there."""
 
     area: str
@@ -50,7 +50,7 @@ class Aim(NamedTuple):
 def ranked(scene: Scene, choice: Any) -> list[Ranked]:
     """Return the best marches with their scores, not in order. Some may be illegal: they break the supply, for one."""
     found: list[Scored] = []
-    known: dict[str, Aim] = {}
+    known: dict[str, MarchAim] = {}
     for origin in choice.origins:
         found += _Marcher(scene, choice, origin).marches(known)
     found.sort(key=lambda one: -one.score)
@@ -63,7 +63,7 @@ def kinship(answer: Answer) -> Any:
     return answer["march"], main and main["to"]
 
 
-def aims(scene: Scene, routes: Iterable[str], known: dict[str, Aim] | None = None) -> list[Aim]:
+def aims(scene: Scene, routes: Iterable[str], known: dict[str, MarchAim] | None = None) -> list[MarchAim]:
     """Return where units could go to, the best first. What is `known` of an area is not reckoned again."""
     known = {} if known is None else known
     for area in routes:
@@ -72,18 +72,18 @@ def aims(scene: Scene, routes: Iterable[str], known: dict[str, Aim] | None = Non
     return sorted([known[area] for area in routes], key=lambda aim: -aim.prey)
 
 
-def _aim(scene: Scene, area: str) -> Aim:
+def _aim(scene: Scene, area: str) -> MarchAim:
     state = scene.state
     enemy = scene.lore.look.holder(state, area)
     if enemy == scene.house:
-        return Aim(area, _shelter(scene, area), None, 0.0, False, 0)
+        return MarchAim(area, _shelter(scene, area), None, 0.0, False, 0)
     help = scene.help(area, scene.house, True)
     if enemy is None:
         prey = scene.guard(area) + guarded(scene, area) if scene.mine(area) else scene.prey(area)
-        return Aim(area, prey, None, float(state.neutral.get(area, 0)), area in state.neutral, help)
+        return MarchAim(area, prey, None, float(state.neutral.get(area, 0)), area in state.neutral, help)
     stands = scene.lore.look.stands(state, area)
     need = stands + scene.help(area, enemy, False)
-    return Aim(area, scene.prey(area) + scene.prices.shatter * stands, enemy, float(need), False, help)
+    return MarchAim(area, scene.prey(area) + scene.prices.shatter * stands, enemy, float(need), False, help)
 
 
 def _shelter(scene: Scene, area: str) -> float:
@@ -107,7 +107,7 @@ class _Marcher:
         self.bonus: int = scene.edition.tokens[scene.state.orders[origin]].bonus
         self._left: tuple[float, bool] | None = None
 
-    def marches(self, known: dict[str, Aim]) -> Iterator[Scored]:
+    def marches(self, known: dict[str, MarchAim]) -> Iterator[Scored]:
         """Yield all that is worth a thought: with all units, with all but one, with one, and to two areas at once."""
         units = self.force.units
         yield Scored(0.0, self.origin, (), False)
@@ -126,7 +126,7 @@ class _Marcher:
                 if aim.enemy is not None or aim.neutral or at == 0:
                     yield from self._split(aim, found[:at] + found[at + 1 :], small, rest)
 
-    def _flights(self, known: dict[str, Aim]) -> Iterator[Scored]:
+    def _flights(self, known: dict[str, MarchAim]) -> Iterator[Scored]:
         """Yield what units may do that get farther alone: all of them, and one of several."""
         flying, flown = self.scene.lore.look.flights(self.scene.state, self.scene.house, self.origin)
         for aim in aims(self.scene, flown, known)[:AIMS]:
@@ -134,7 +134,7 @@ class _Marcher:
             if sum(flying) > 1:
                 yield self._scored((aim.area, _smallest(flying)[0]), aim)
 
-    def _split(self, aim: Aim, others: list[Aim], small: Units, rest: Units) -> Iterator[Scored]:
+    def _split(self, aim: MarchAim, others: list[MarchAim], small: Units, rest: Units) -> Iterator[Scored]:
         _, kept = _smallest(rest)
         easy = [other for other in others if other.enemy is None and not other.neutral]
         for other in easy[:SECOND_AIMS]:
@@ -142,7 +142,7 @@ class _Marcher:
             if any(kept):
                 yield self._scored((aim.area, kept), aim, (other.area, small), other)
 
-    def _scored(self, move: Move, aim: Aim, more: Move | None = None, other: Aim | None = None) -> Scored:
+    def _scored(self, move: Move, aim: MarchAim, more: Move | None = None, other: MarchAim | None = None) -> Scored:
         left = minus(self.force.units, move[1])
         score = self._arrival(move[1], aim)
         moves: Moves = (move,)
@@ -158,7 +158,7 @@ class _Marcher:
         cost, token = self._leaving()
         return Scored(score - cost, self.origin, moves, token)
 
-    def _arrival(self, group: Units, aim: Aim) -> float:
+    def _arrival(self, group: Units, aim: MarchAim) -> float:
         """Return what it is worth that a group of units goes to its aim: the battle, and what may come after it."""
         scene = self.scene
         units = scene.board.strength(group, aim.area)

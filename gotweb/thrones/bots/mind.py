@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Any, ClassVar
 
-from gotweb.bots.mind import PLAIN, Mind, PlainMind, distinct
+from gotweb.bots.mind import PLAIN, Mind, distinct
 from gotweb.core import data
 from gotweb.core.choice import Answer, Choice, Take
 from gotweb.core.match import Match
@@ -34,7 +34,7 @@ HASTE = 0.35
 FINE = 1 << 16
 
 
-class ThronesMind(PlainMind):
+class ThronesMind(Mind):
     """What bots know of the first edition."""
 
     trusted = True

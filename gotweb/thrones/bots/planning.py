@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from gotweb.core.choice import Answer, Take
-from gotweb.thrones.bots.marching import Aim, aims
+from gotweb.thrones.bots.marching import MarchAim, aims
 from gotweb.thrones.bots.scene import IDLE, Ranked, Scene, odds
 from gotweb.thrones.edition import Units
 
@@ -41,15 +41,15 @@ class Planner:
         self._parts: dict[Any, list[tuple[float, str]]] = {}
         self._adds: dict[str, float] = {}
 
-    def _aims(self, area: str) -> list[Aim]:
+    def _aims(self, area: str) -> list[MarchAim]:
         board = self.scene.board
         return [*self._wanted(board.reach(area))[:AIMS], *self._wanted(board.flights(area)[1])[:AIMS]]
 
-    def _wanted(self, areas: Sequence[str]) -> list[Aim]:
+    def _wanted(self, areas: Sequence[str]) -> list[MarchAim]:
         """Return where units could go to some purpose: of own areas to those alone that somebody might want."""
         return [aim for aim in aims(self.scene, areas) if not self._idle(aim)]
 
-    def _idle(self, aim: Aim) -> bool:
+    def _idle(self, aim: MarchAim) -> bool:
         scene, area = self.scene, aim.area
         if aim.enemy is not None or not scene.mine(area) or scene.guard(area) > IDLE:
             return False
@@ -164,7 +164,7 @@ class Planner:
     def _empty(self, area: str) -> bool:
         return self.scene.lore.look.holder(self.scene.state, area) is None and area not in self.scene.state.neutral
 
-    def _attack(self, area: str, aim: Aim, bonus: int, helping: tuple[tuple[str, str], ...]) -> float:
+    def _attack(self, area: str, aim: MarchAim, bonus: int, helping: tuple[tuple[str, str], ...]) -> float:
         scene = self.scene
         strength = (
             scene.board.strength(self._going(area, aim.area), aim.area) + bonus + self._help(aim.area, helping, area)
@@ -177,7 +177,7 @@ class Planner:
         risk = scene.loss(aim.area, strength - bonus)
         return scene.prices.raced * aim.prey * (1 - risk) - risk * scene.prices.tired * strength
 
-    def _guards(self, aim: Aim, enemy: str) -> float:
+    def _guards(self, aim: MarchAim, enemy: str) -> float:
         """Return what the enemy is likely to add: an order, support of his units next door, better cards."""
         if aim.area not in self._adds:
             near = self.edition.seas_next_to if self.edition.areas[aim.area].sea else self.edition.open_to

@@ -32,7 +32,7 @@ KEPT = 1.0
 """What it counts that a step to victory is kept from a rival, beside one that he has already: he would keep it, too."""
 
 
-class Comer(NamedTuple):
+class SceneComer(NamedTuple):
     """Units that could march into an area in one go."""
 
     house: str
@@ -81,11 +81,11 @@ class Counted:
         return self.routes[origin]
 
     @cached_property
-    def comers(self) -> dict[str, list[Comer]]:
+    def comers(self) -> dict[str, list[SceneComer]]:
         """Area -> who could march there now: with orders on the board, who has an order to march."""
         state, edition = self.state, self.state.edition
         open_orders, marches = state.orders, edition.of_kind["march"]
-        found: dict[str, list[Comer]] = {}
+        found: dict[str, list[SceneComer]] = {}
         for origin, force in state.forces.items():
             token = open_orders.get(origin)
             if not any(force.units) or (open_orders and token not in marches):
@@ -93,11 +93,13 @@ class Counted:
             bonus = 0 if token is None else edition.tokens[token].bonus
             for area in self.reach(origin):
                 attack = self.strength(force.units, area) + bonus
-                found.setdefault(area, []).append(Comer(force.house, origin, attack))
+                found.setdefault(area, []).append(SceneComer(force.house, origin, attack))
             units, flown = self.flights(origin)
             for area in flown:  # whoever could come anywhere is to be feared where there is something for him
                 if force.house in self.coveted.get(area, ()):
-                    found.setdefault(area, []).append(Comer(force.house, origin, self.strength(units, area) + bonus))
+                    found.setdefault(area, []).append(
+                        SceneComer(force.house, origin, self.strength(units, area) + bonus)
+                    )
         return found
 
     @cached_property

@@ -7,7 +7,7 @@ from functools import cache, partial
 
 from gotweb.thrones import bidding, raids, supply
 from gotweb.thrones import westeros as family_westeros
-from gotweb.thrones.book import Book, Entry
+from gotweb.thrones.book import Book, ContentsEntry
 from gotweb.thrones.edition import Edition
 from gotweb.thrones.marches import begin as begin_marches
 from gotweb.thrones.second import (
@@ -33,27 +33,27 @@ HOUSE = ("house",)
 PACKAGE = "gotweb.thrones.second"
 
 CONTENTS = (
-    Entry("draw", westeros.draw, "westeros"),
-    Entry("card", family_westeros.resolve, "westeros", "by-card", ("deck", "card"), silent=True),
-    Entry("choose", westeros.choose, "westeros", "by-card", ("choice",)),
-    Entry("supply", supply.adjust, "westeros", "by-card", HOUSE),
-    Entry("muster", mustering.muster, "westeros", "by-card", HOUSE),
-    Entry("crowns", power.crowns, "westeros", "by-card", HOUSE, silent=True),
-    Entry("bid", bidding.bid, "westeros", "by-card", ("track",)),
-    Entry("wildlings", wildlings.attack, "westeros", "by-card"),
-    Entry("wildlings-again", wildlings.attack_again, "westeros", "by-card", HOUSE),
-    Entry("wildling", wildlings.suffer, "westeros", "by-card", ("house", "wildling", "role")),
-    Entry("discard", westeros.discard, "westeros", "by-task", silent=True),
-    Entry("plan", planning.plan, "planning"),
-    Entry("raven", planning.raven, "raven"),
-    Entry("raids", raids.begin, "raid", silent=True),
-    Entry("raid", raids.raid, "raid", "by-task", HOUSE),
-    Entry("marches", begin_marches, "march", silent=True),
-    Entry("march", marches.march, "march", "by-task", HOUSE),
-    Entry("consolidations", power.begin, "consolidate", silent=True),
-    Entry("consolidate", power.consolidate, "consolidate", "by-task", HOUSE),
-    Entry("clean-up", power.clean_up, "consolidate", silent=True),
-    Entry("end-round", power.end_round, "consolidate", silent=True),
+    ContentsEntry("draw", westeros.draw, "westeros"),
+    ContentsEntry("card", family_westeros.resolve, "westeros", "by-card", ("deck", "card"), silent=True),
+    ContentsEntry("choose", westeros.choose, "westeros", "by-card", ("choice",)),
+    ContentsEntry("supply", supply.adjust, "westeros", "by-card", HOUSE),
+    ContentsEntry("muster", mustering.muster, "westeros", "by-card", HOUSE),
+    ContentsEntry("crowns", power.crowns, "westeros", "by-card", HOUSE, silent=True),
+    ContentsEntry("bid", bidding.bid, "westeros", "by-card", ("track",)),
+    ContentsEntry("wildlings", wildlings.attack, "westeros", "by-card"),
+    ContentsEntry("wildlings-again", wildlings.attack_again, "westeros", "by-card", HOUSE),
+    ContentsEntry("wildling", wildlings.suffer, "westeros", "by-card", ("house", "wildling", "role")),
+    ContentsEntry("discard", westeros.discard, "westeros", "by-task", silent=True),
+    ContentsEntry("plan", planning.plan, "planning"),
+    ContentsEntry("raven", planning.raven, "raven"),
+    ContentsEntry("raids", raids.begin, "raid", silent=True),
+    ContentsEntry("raid", raids.raid, "raid", "by-task", HOUSE),
+    ContentsEntry("marches", begin_marches, "march", silent=True),
+    ContentsEntry("march", marches.march, "march", "by-task", HOUSE),
+    ContentsEntry("consolidations", power.begin, "consolidate", silent=True),
+    ContentsEntry("consolidate", power.consolidate, "consolidate", "by-task", HOUSE),
+    ContentsEntry("clean-up", power.clean_up, "consolidate", silent=True),
+    ContentsEntry("end-round", power.end_round, "consolidate", silent=True),
 )
 
 SECOND = Book(
@@ -71,7 +71,7 @@ SECOND = Book(
 """The first box: A Game of Thrones, second edition. It may be played with the house cards of A Dance with Dragons."""
 
 
-def behind(contents: tuple[Entry, ...], name: str, *entries: Entry) -> tuple[Entry, ...]:
+def behind(contents: tuple[ContentsEntry, ...], name: str, *entries: ContentsEntry) -> tuple[ContentsEntry, ...]:
     """A table of contents with these entries behind the one of this name."""
     at = next(at for at, entry in enumerate(contents) if entry.name == name) + 1
     return (*contents[:at], *entries, *contents[at:])
@@ -80,19 +80,19 @@ def behind(contents: tuple[Entry, ...], name: str, *entries: Entry) -> tuple[Ent
 DANCE = replace(SECOND, edition=Edition("dance", PACKAGE, ("second", "dance")))
 """A Dance with Dragons: a set-up of its own, its own house cards, six rounds."""
 
-DEAL = Entry("objectives", scoring.deal, "planning", "before")
+DEAL = ContentsEntry("objectives", scoring.deal, "planning", "before")
 OMENS = (
-    Entry("rally", mustering.rally, "westeros", "by-card", HOUSE),
-    Entry("famine", feast_westeros.famine, "westeros", "by-card", HOUSE),
-    Entry("ambitions", feast_westeros.ambitions, "westeros", "by-card"),
-    Entry("information", feast_westeros.information, "westeros", "by-card"),
+    ContentsEntry("rally", mustering.rally, "westeros", "by-card", HOUSE),
+    ContentsEntry("famine", feast_westeros.famine, "westeros", "by-card", HOUSE),
+    ContentsEntry("ambitions", feast_westeros.ambitions, "westeros", "by-card"),
+    ContentsEntry("information", feast_westeros.information, "westeros", "by-card"),
 )
 SCORING = (
-    Entry("provisions", scoring.begin, "scoring", silent=True),
-    Entry("provision", scoring.provision, "scoring", "by-task", HOUSE),
-    Entry("special", scoring.special, "scoring", silent=True),
-    Entry("score", scoring.score, "scoring"),
-    Entry("refill", scoring.refill, "scoring"),
+    ContentsEntry("provisions", scoring.begin, "scoring", silent=True),
+    ContentsEntry("provision", scoring.provision, "scoring", "by-task", HOUSE),
+    ContentsEntry("special", scoring.special, "scoring", silent=True),
+    ContentsEntry("score", scoring.score, "scoring"),
+    ContentsEntry("refill", scoring.refill, "scoring"),
 )
 
 FEAST = replace(
@@ -133,7 +133,9 @@ def with_cards(book: Book, which: str) -> Book:
     if which in setup.SETS:
         return replace(book, cards=which)
     deal = {"random": setup.draw_sets, "chosen": setup.choose_sets}[which]
-    return replace(book, contents=behind(book.contents, "discard", Entry(*setup.DEAL, deal, "planning", "before")))
+    return replace(
+        book, contents=behind(book.contents, "discard", ContentsEntry(*setup.DEAL, deal, "planning", "before"))
+    )
 
 
 @cache

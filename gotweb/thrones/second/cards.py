@@ -10,7 +10,7 @@ from gotweb.core.game import Step
 from gotweb.thrones.abilities import double_defense, zero_card
 from gotweb.thrones.asked import one_of
 from gotweb.thrones.book import CardText, Change, UnitChange
-from gotweb.thrones.combat import Battle, Group, Line
+from gotweb.thrones.combat import Battle, Line, UnitGroup
 from gotweb.thrones.edition import Units
 from gotweb.thrones.second.aftermath import immune, kill
 from gotweb.thrones.second.battle import put_down
@@ -140,7 +140,7 @@ def take_order(state: SecondState, battle: SecondBattle, house: str, area: str, 
 def more_for_own(kind: str, extra: int, attacking: bool = True) -> UnitChange:
     """Kevan, Victarion: each own unit of a kind in an attack, supporters too, counts more (U07, U17)."""
 
-    def change(state: SecondState, battle: Battle, house: str, groups: list[Group]) -> None:
+    def change(state: SecondState, battle: Battle, house: str, groups: list[UnitGroup]) -> None:
         if attacking and house != battle.attacker:
             return
         at = state.edition.kind_index[kind]
@@ -151,7 +151,7 @@ def more_for_own(kind: str, extra: int, attacking: bool = True) -> UnitChange:
     return change
 
 
-def mute_ships(state: SecondState, battle: Battle, house: str, groups: list[Group]) -> None:
+def mute_ships(state: SecondState, battle: Battle, house: str, groups: list[UnitGroup]) -> None:
     """Salladhor Saan: if his side is supported, no ship but Baratheon's counts, on either side (U04)."""
     if supported(state, battle, house):
         ship = state.edition.kind_index["ship"]

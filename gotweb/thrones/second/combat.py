@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from gotweb.core import data
 from gotweb.thrones.book import CardText
-from gotweb.thrones.combat import Battle, Group, Line, Strengths, reckoned
+from gotweb.thrones.combat import Battle, Line, Strengths, UnitGroup, reckoned
 from gotweb.thrones.edition import HouseCard, Units
 from gotweb.thrones.second.state import SecondState
 from gotweb.thrones.support import defense_bonus
@@ -69,17 +69,17 @@ def standing(state: SecondState, battle: Battle, house: str) -> Units:
     return force.units if force is not None else state.edition.no_units
 
 
-def groups(state: SecondState, battle: Battle) -> list[Group]:
+def groups(state: SecondState, battle: Battle) -> list[UnitGroup]:
     """All units that count in the battle: the attackers, the defenders, and those in support."""
     area = battle.area
     found = [
-        Group(area, battle.attacker, battle.attacker, battle.units, state.each(area)),
-        Group(area, battle.defender, battle.defender, standing(state, battle, battle.defender), state.each()),
+        UnitGroup(area, battle.attacker, battle.attacker, battle.units, state.each(area)),
+        UnitGroup(area, battle.defender, battle.defender, standing(state, battle, battle.defender), state.each()),
     ]
     for near, side in sorted(battle.support.items()):
         # a siege engine helps to storm a castle or a stronghold, and never to hold one (I31)
         each = state.each(area if side == battle.attacker else None)
-        found.append(Group(near, state.forces[near].house, side, state.forces[near].units, each))
+        found.append(UnitGroup(near, state.forces[near].house, side, state.forces[near].units, each))
     for owner, text in texts_in_force(state, battle):
         if text.units is not None:
             text.units(state, battle, owner, found)
@@ -116,7 +116,7 @@ def strengths(state: SecondState, battle: SecondBattle) -> Strengths:
     }
 
 
-def _lines(state: SecondState, battle: SecondBattle, house: str, taking_part: list[Group]) -> list[Line]:
+def _lines(state: SecondState, battle: SecondBattle, house: str, taking_part: list[UnitGroup]) -> list[Line]:
     """All that makes up a side's combat strength, line by line (I01, J31)."""
     edition, area = state.edition, battle.area
     attacking = house == battle.attacker

@@ -6,7 +6,7 @@ from gotweb.core.choice import Answer
 from gotweb.core.game import Step
 from gotweb.thrones.asked import number, one_of
 from gotweb.thrones.book import CardText
-from gotweb.thrones.combat import Battle, Group, Line
+from gotweb.thrones.combat import Battle, Line, UnitGroup
 from gotweb.thrones.second import piles
 from gotweb.thrones.second.aftermath import fighting, immune, kill
 from gotweb.thrones.second.cards import above_on, more_for_own, take_order
@@ -98,7 +98,7 @@ def spend_power(state: SecondState, battle: SecondBattle, house: str) -> Step:
 # what changes a strength
 
 
-def rule_the_waves(state: SecondState, battle: Battle, house: str, groups: list[Group]) -> None:
+def rule_the_waves(state: SecondState, battle: Battle, house: str, groups: list[UnitGroup]) -> None:
     """Paxter: in a battle at sea each own ship, supporters too, counts one more, in defence too (U43)."""
     if state.edition.areas[battle.area].sea:
         more_for_own("ship", 1, attacking=False)(state, battle, house, groups)

@@ -43,7 +43,7 @@ def set_out(
 ) -> Generator[Asked, Any, Fight | None]:
     """Carry out a march up to its battle: the moves, and what becomes of ports by them. Returns what is fought."""
     token = state.orders.pop(origin)
-    battle = marches.move(state, house, marches.Way(origin, moves, leave_power, strength), token)
+    battle = marches.move(state, house, marches.PossibleMarch(origin, moves, leave_power, strength), token)
     # attackers stand in no area until their battle is over
     ways = () if battle is None else tuple({area: sum(battle[1])} for area in (origin, battle[0]))
     yield from ports.settle(state, house, ways)

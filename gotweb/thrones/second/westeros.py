@@ -7,7 +7,7 @@ from collections.abc import Callable
 from gotweb.core.choice import Answer
 from gotweb.core.game import Step
 from gotweb.thrones.asked import one_of
-from gotweb.thrones.book import Effect, Task
+from gotweb.thrones.book import Task, WesterosEffect
 from gotweb.thrones.second import piles
 from gotweb.thrones.second.state import SecondState
 from gotweb.thrones.westeros import RESHUFFLES, advance_wildlings, clash, each_house, each_player, forbid
@@ -101,24 +101,24 @@ MAY_FORBID = "put-to-the-sword"
 """The card of which it depends on a choice whether anything is forbidden."""
 
 
-def _choice(card: str) -> Effect:
-    return Effect("A39", lambda state: (("choose", card),))
+def _choice(card: str) -> WesterosEffect:
+    return WesterosEffect("A39", lambda state: (("choose", card),))
 
 
-EFFECTS: dict[str, Effect] = {
-    "last-days-of-summer": Effect("A10", nothing),
-    "supply": Effect("B08", each_house("supply")),
-    "mustering": Effect("C12", each_house("muster")),
+EFFECTS: dict[str, WesterosEffect] = {
+    "last-days-of-summer": WesterosEffect("A10", nothing),
+    "supply": WesterosEffect("B08", each_house("supply")),
+    "mustering": WesterosEffect("C12", each_house("muster")),
     "a-throne-of-blades": _choice("a-throne-of-blades"),
-    "game-of-thrones": Effect("L32", each_player("crowns")),
-    "clash-of-kings": Effect("D01", clash),
+    "game-of-thrones": WesterosEffect("L32", each_player("crowns")),
+    "clash-of-kings": WesterosEffect("D01", clash),
     "dark-wings-dark-words": _choice("dark-wings-dark-words"),
-    "wildlings-attack": Effect("E30", lambda state: (("wildlings",),)),
+    "wildlings-attack": WesterosEffect("E30", lambda state: (("wildlings",),)),
     "put-to-the-sword": _choice("put-to-the-sword"),
-    "sea-of-storms": Effect("F34", forbid("raid", "F34"), "raid"),
-    "feast-for-crows": Effect("F35", forbid("consolidate", "F35"), "consolidate"),
-    "storm-of-swords": Effect("F36", forbid("defense", "F36"), "defense"),
-    "rains-of-autumn": Effect("F37", forbid("march+1*", "F37"), "march+1*"),
-    "web-of-lies": Effect("F38", forbid("support", "F38"), "support"),
+    "sea-of-storms": WesterosEffect("F34", forbid("raid", "F34"), "raid"),
+    "feast-for-crows": WesterosEffect("F35", forbid("consolidate", "F35"), "consolidate"),
+    "storm-of-swords": WesterosEffect("F36", forbid("defense", "F36"), "defense"),
+    "rains-of-autumn": WesterosEffect("F37", forbid("march+1*", "F37"), "march+1*"),
+    "web-of-lies": WesterosEffect("F38", forbid("support", "F38"), "support"),
 }
 """What each Westeros card of the first box does."""

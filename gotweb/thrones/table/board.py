@@ -81,7 +81,7 @@ def places(board: Drawn = FIRST) -> dict[str, Place]:
     }
 
 
-class Row(NamedTuple):
+class SignRow(NamedTuple):
     """Where the signs of what an area has stand in a row below its name: its middle, from near and from afar."""
 
     near: Point
@@ -89,14 +89,14 @@ class Row(NamedTuple):
 
 
 @cache
-def rows(board: Drawn = FIRST) -> dict[str, Row]:
+def rows(board: Drawn = FIRST) -> dict[str, SignRow]:
     """The rows of signs of a board, by land area."""
     found = {}
     for id, area in _board(board)["areas"].items():
         if area["kind"] == "land":
             labels = (area["label"], area["far"]["label"])
             near, far = ((label["x"], round(label["box"][3] - ROW / 2, 1)) for label in labels)
-            found[id] = Row(near, far)
+            found[id] = SignRow(near, far)
     return found
 
 

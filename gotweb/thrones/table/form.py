@@ -10,7 +10,7 @@ COMPETITIVE_FOR = 5
 
 
 class ThronesForm(PlainForm):
-    """See `gotweb.ui.home.face.FormFace`."""
+    """See `gotweb.ui.home.plain.PlainForm`."""
 
     def asks(self, chosen: Options, option: str) -> bool:
         """Return whether an option makes a difference for so many players."""

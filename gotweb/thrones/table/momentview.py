@@ -31,7 +31,7 @@ BEATS = 14
 """How many lines appear one after the other; whatever follows comes with the last of these."""
 
 
-class Seen(NamedTuple):
+class MomentFacts(NamedTuple):
     """What a moment is drawn of: the log, what is printed on cards, and the names of the players."""
 
     log: Sequence[Event]
@@ -89,9 +89,9 @@ class Moments:
         found = BODIES[moment.kind](t, self.seen(told, moment), moment)
         return found if seen is None else [seen, *found]
 
-    def seen(self, told: Telling, moment: Moment) -> Seen:
+    def seen(self, told: Telling, moment: Moment) -> MomentFacts:
         """Return all that a moment is drawn of."""
-        return Seen(
+        return MomentFacts(
             told.log, self.edition, told.players, self.sentence, self.counted, self.silent, self.beside,
             self.commanders(told.log[: moment.start]),
         )  # fmt: skip
@@ -116,7 +116,7 @@ def lines(
     return el("ol", {"class": look}, told) if told else None
 
 
-def happened(t: Language, told: Seen, start: int, end: int) -> list[tuple[str, str]]:
+def happened(t: Language, told: MomentFacts, start: int, end: int) -> list[tuple[str, str]]:
     """The events of a part of the log as sentences, each with its look."""
     return [
         (f"line-{event.kind}", told.sentence(t, event))
@@ -128,7 +128,7 @@ def happened(t: Language, told: Seen, start: int, end: int) -> list[tuple[str, s
 # a battle
 
 
-def battle(t: Language, told: Seen, moment: Moment) -> list[Child]:
+def battle(t: Language, told: MomentFacts, moment: Moment) -> list[Child]:
     """Who has won and why, card against card beside both sums, and what follows."""
     events = told.log[moment.start : moment.end]
     cards = _played(events)
@@ -150,7 +150,7 @@ def battle(t: Language, told: Seen, moment: Moment) -> list[Child]:
     ]
 
 
-def _won(t: Language, told: Seen, won: Event, totals: Mapping[str, int]) -> Element:
+def _won(t: Language, told: MomentFacts, won: Event, totals: Mapping[str, int]) -> Element:
     """The banner of the winner, the broken shield of the loser, the sentence on it, and the sum."""
     winner, loser = won.facts["house"], won.facts["loser"]
     summed = reckoned(t, totals, winner, loser) if totals and won.facts["rule"] != "J11" else None
@@ -177,7 +177,7 @@ def _played(events: Sequence[Event]) -> dict[str, str]:
 
 
 def _side(
-    t: Language, told: Seen, events: Sequence[Event], role: str, added: Sequence[Block],
+    t: Language, told: MomentFacts, events: Sequence[Event], role: str, added: Sequence[Block],
     sums: Mapping[str, Any] | None, cards: Mapping[str, str], off: set[str],
 ) -> Element:  # fmt: skip
     """One side: who it is, its sum upon the blocks that it is made of, and outside its card that is turned over."""
@@ -206,14 +206,14 @@ def _attacks(t: Language, facts: Mapping[str, Any]) -> str:
     )  # fmt: skip
 
 
-def who(t: Language, told: Seen, house: str) -> Element:
+def who(t: Language, told: MomentFacts, house: str) -> Element:
     """Return a house's name, and who plays it or which house commands it."""
     liege = told.commanders.get(house)
     player = told.players.get(house) if liege is None else t("ui.liege", liege=names.house(t, liege))
     return el("span", None, names.house(t, house), el("small", None, player) if player else None)
 
 
-def _card(t: Language, told: Seen, house: str, card: str | None, off: set[str]) -> Element | None:
+def _card(t: Language, told: MomentFacts, house: str, card: str | None, off: set[str]) -> Element | None:
     """The card, lying on its back until both are turned over together."""
     if card is None:
         return None
@@ -230,7 +230,7 @@ def _card(t: Language, told: Seen, house: str, card: str | None, off: set[str]) 
 
 
 def _outcome(
-    t: Language, told: Seen, events: Sequence[Event], cards: Mapping[str, str], sums: Sequence[Mapping[str, Any]]
+    t: Language, told: MomentFacts, events: Sequence[Event], cards: Mapping[str, str], sums: Sequence[Mapping[str, Any]]
 ) -> Iterator[tuple[str, str]]:
     """The sentences of a battle but that on who has won: what was done before and after, what it cost, who holds."""
     winner = ""
@@ -253,7 +253,7 @@ def _outcome(
 
 
 def _cost(
-    t: Language, told: Seen, cards: Mapping[str, str], sides: tuple[str, str], lost: int
+    t: Language, told: MomentFacts, cards: Mapping[str, str], sides: tuple[str, str], lost: int
 ) -> Iterator[tuple[str, str]]:
     """How many units it has cost the second of two sides that the first has won: swords against fortifications."""
     winner, loser = sides
@@ -268,7 +268,7 @@ def _cost(
 # the Westeros phase
 
 
-def westeros(t: Language, told: Seen, moment: Moment) -> list[Child]:
+def westeros(t: Language, told: MomentFacts, moment: Moment) -> list[Child]:
     """The three cards, and under each what it has done so far."""
     log = told.log
     # a card that had its deck shuffled made room for the next one of the deck; a sentence reports it
@@ -293,7 +293,9 @@ def _until(resolved: Sequence[int], at: int | None, end: int) -> int:
     return next((k for k in resolved if at is not None and k > at), end)
 
 
-def _westeros_card(t: Language, told: Seen, deck: str, card: str, at: int | None, end: int, moment: Moment) -> Element:
+def _westeros_card(
+    t: Language, told: MomentFacts, deck: str, card: str, at: int | None, end: int, moment: Moment
+) -> Element:
     done = happened(t, told, at, end) if at is not None else []
     now = at is not None and at >= moment.since
     return el(
@@ -313,13 +315,13 @@ def _westeros_card(t: Language, told: Seen, deck: str, card: str, at: int | None
 # bids
 
 
-def bids(t: Language, told: Seen, moment: Moment) -> list[Child]:
+def bids(t: Language, told: MomentFacts, moment: Moment) -> list[Child]:
     """All bids side by side, the highest first, and the new order of the track, or how equal bids will be ordered."""
     known = happened(t, told, moment.start + 1, moment.end) or [("line-tie", t("moment.ranked"))]
     return [_fists(t, told, moment), lines(t, known, 2)]
 
 
-def _fists(t: Language, told: Seen, moment: Moment) -> Element:
+def _fists(t: Language, told: MomentFacts, moment: Moment) -> Element:
     offered = sorted(told.log[moment.start].facts["bids"].items(), key=lambda bid: -bid[1])
     return el(
         "ol",
@@ -332,7 +334,7 @@ def _fists(t: Language, told: Seen, moment: Moment) -> Element:
     )  # fmt: skip
 
 
-def wildlings(t: Language, told: Seen, moment: Moment) -> list[Child]:
+def wildlings(t: Language, told: MomentFacts, moment: Moment) -> list[Child]:
     """The gifts to the Night's Watch, whether they were enough, and what that costs."""
     return [_fists(t, told, moment), lines(t, happened(t, told, moment.start + 1, moment.end), 2)]
 

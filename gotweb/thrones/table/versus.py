@@ -13,7 +13,7 @@ from gotweb.core.match import Match
 from gotweb.core.words import Words, words_of
 from gotweb.lang import Language
 from gotweb.thrones.battle import favoured
-from gotweb.thrones.duel import Outcome, Play, duel
+from gotweb.thrones.duel import DuelPlay, Outcome, duel
 from gotweb.thrones.table import housecard, names
 from gotweb.thrones.table.signs import crest
 from gotweb.ui.kit.button import button
@@ -171,7 +171,7 @@ def tie(t: Language, match: Match, sides: Sequence[str]) -> str:
     return t("versus.tie", house=names.house(t, favoured(match.state, sides)))
 
 
-def played(t: Language, words: Words, play: Play, opponent: str) -> str:
+def played(t: Language, words: Words, play: DuelPlay, opponent: str) -> str:
     """Return a choice by which a battle is won, in a few words, with what it replies to, if it is a reply."""
     value = play.answer[play.kind]
     facts = {"what": words.answer(play.answer), "victim": names.house(t, opponent)}

@@ -34,26 +34,50 @@ HEARD = ("pointermove", "pointerup", "pointercancel", "pointerdown", "keydown")
 
 
 class Map(Protocol):
-    """What a drag needs of the map; `gotweb.ui.board.boardview.BoardView` is one."""
+    """What a drag needs of the map; `gotweb.ui.board.boardview.BoardView` is one, and imports this."""
 
-    root: Any
-    window: Window
-    middles: Mapping[str, Point]
-    shapes: dict[str, Any]
-    outlines: Mapping[str, str]
-    grabs: Callable[[str], bool]
-    dragged: Callable[[str, str | None], None]
-    carried: Callable[[str, Point], None]
-    put: Callable[[str, Point], None]
+    @property
+    def root(self) -> Any:
+        """The element that the map lies in."""
+
+    @property
+    def window(self) -> Window:
+        """What moves the map and brings it nearer."""
+
+    @property
+    def middles(self) -> Mapping[str, Point]:
+        """Area -> the point that stands for it."""
+
+    @property
+    def shapes(self) -> dict[str, Any]:
+        """Area -> its element."""
+
+    @property
+    def outlines(self) -> Mapping[str, str]:
+        """Area or spot -> its outline."""
+
+    @property
+    def grabs(self) -> Callable[[str], bool]:
+        """Called with an area when a drag begins there; returns whether it may."""
+
+    @property
+    def dragged(self) -> Callable[[str, str | None], None]:
+        """Called when a drag ends: with the area it began in, and the one it was dropped on or None."""
+
+    @property
+    def carried(self) -> Callable[[str, Point], None]:
+        """Called while a spot is dragged freely: with the point where it is now."""
+
+    @property
+    def put(self) -> Callable[[str, Point], None]:
+        """Called when a spot that was dragged freely is put down on free ground."""
 
     @property
     def face(self) -> BoardFace:
         """The face of the board that is shown."""
-        ...
 
     def area_at(self, node: Any) -> str | None:
         """Return the area that a node of the map belongs to, if it belongs to one."""
-        ...
 
 
 class Drag:

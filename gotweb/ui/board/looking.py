@@ -24,23 +24,22 @@ map is seen."""
 
 
 class Frame(Protocol):
-    """A zoomable frame around a picture of the board that is often redrawn."""
+    """A window on a picture of the board that is drawn anew again and again.
+
+    `gotweb.ui.board.framed.PictureFrame` is one; it needs a browser, and whoever names a frame none.
+    """
 
     def look(self, points: Sequence[Point]) -> None:
         """Attach to the picture that was just drawn. Bring these points into view unless the player has moved it."""
-        ...
 
     def gather(self, points: Sequence[Point]) -> None:
         """Bring these points into view, even if the player has moved the picture."""
-        ...
 
     def key(self, key: str) -> None:
         """Zoom or move the picture by a key of `ZOOM` or `PAN`."""
-        ...
 
     def close(self) -> None:
         """Detach from the picture, which has been removed."""
-        ...
 
 
 def zoom_buttons(t: Language, act: Callable[[str], object], prefix: str = "") -> list[Element]:

@@ -68,20 +68,18 @@ class Scale(NamedTuple):
         return self.point(x, y)
 
 
-class Lies(Protocol):
-    """The members of a board that this module uses; `gotweb.ui.board.face.BoardFace` has them."""
+class SpotBoard(Protocol):
+    """What is asked here of a board; `gotweb.ui.board.face.BoardFace` is one, and imports this."""
 
     @property
     def middles(self) -> Mapping[str, Point]:
         """Every area that is drawn, and the point that stands for it."""
-        ...
 
     def spots(self, view: Mapping[str, Any]) -> Mapping[str, Spot]:
         """Return the moving spots."""
-        ...
 
 
-def outlined(board: Lies, view: Mapping[str, Any], printed: Mapping[str, str]) -> Mapping[str, str]:
+def outlined(board: SpotBoard, view: Mapping[str, Any], printed: Mapping[str, str]) -> Mapping[str, str]:
     """Return id -> outline for all spots of a board in a view; `printed` are the outlines in the drawing."""
     return with_outlines(printed, board.spots(view))
 
@@ -91,7 +89,7 @@ def with_outlines(printed: Mapping[str, str], moving: Mapping[str, Spot]) -> Map
     return {**printed, **{id: spot.outline for id, spot in moving.items()}} if moving else printed
 
 
-def points(board: Lies, view: Mapping[str, Any]) -> Mapping[str, Point]:
+def points(board: SpotBoard, view: Mapping[str, Any]) -> Mapping[str, Point]:
     """Return id -> the point that stands for each spot of a board in a view."""
     return with_points(board.middles, board.spots(view))
 

@@ -12,10 +12,10 @@ from gotweb.core.look import Look
 from gotweb.core.own import MAX_CHARACTERS, OWN
 from gotweb.core.record import Loaded
 from gotweb.ui.home import gameform, ownlink, share
-from gotweb.ui.home.coverview import OPENED
+from gotweb.ui.home.firstscreen import FirstScreen
 from gotweb.ui.home.locked import Locked, Opened
-from gotweb.ui.home.ownfiles import Kept, OwnShelf, called, claimed, example_name, too_long, why_not
-from gotweb.ui.home.screen import AnyHome
+from gotweb.ui.home.ownfiles import KeptFile, OwnShelf, called, claimed, example_name, too_long, why_not
+from gotweb.ui.home.screen import OPENED
 from gotweb.ui.home.unlock import UnlockSheet
 from gotweb.ui.kit.fetching import fetch
 from gotweb.ui.kit.slices import Stopped, in_slices
@@ -33,7 +33,7 @@ MOST_NAMED = 5
 class Arrivals:
     """Opens games from files, links and the page's address for the first screen, `home`, which shows any error."""
 
-    def __init__(self, home: AnyHome) -> None:
+    def __init__(self, home: FirstScreen) -> None:
         self.home = home
         self.incoming: Loaded | None = None
         """The game in the page's address, while the page asks whether to open it."""
@@ -302,7 +302,7 @@ class Arrivals:
         else:
             self.home.device.later(take(inside))
 
-    def _keep(self, game: str, text: str) -> Kept:
+    def _keep(self, game: str, text: str) -> KeptFile:
         """Show the form of a game, keep a file of one's own for it, and choose that file in the form.
 
         Raises TableError.
@@ -320,7 +320,7 @@ class Arrivals:
             form.play((free or form.own_options)[0], kept.id, file)
         return kept
 
-    def _told_kept(self, kept: Kept) -> str:
+    def _told_kept(self, kept: KeptFile) -> str:
         t = self.home.app.language
         assert kept.own is not None
         return str(t("home.own.taken", name=called(t, kept.own)))

@@ -27,7 +27,7 @@ COPY = "[data-action=build-copied]"
 """Where a text stands that the browser did not let us copy."""
 
 
-class Screen(NamedTuple):
+class BuildingScreen(NamedTuple):
     """The parts of the first screen that building uses."""
 
     device: Device
@@ -41,7 +41,7 @@ class Screen(NamedTuple):
 class Building:
     """A file of one's own that is being built."""
 
-    def __init__(self, screen: Screen, form: Form, builder: BuilderFace, shelf: OwnShelf, option: str) -> None:
+    def __init__(self, screen: BuildingScreen, form: Form, builder: BuilderFace, shelf: OwnShelf, option: str) -> None:
         self.screen = screen
         self.form = form
         self.builder = builder

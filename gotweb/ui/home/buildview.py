@@ -10,7 +10,7 @@ from gotweb.lang import Language
 from gotweb.ui.home.actbutton import act_button, ignore
 from gotweb.ui.home.building import PASTED, SHEET, Building
 from gotweb.ui.home.choices import radios
-from gotweb.ui.home.face import Built, Given, Group, Held, Offered, Pick
+from gotweb.ui.home.face import Built, Given, Held, Offered, PartGroup, Pick
 from gotweb.ui.kit.tree import Attribute, Element, el
 
 
@@ -56,7 +56,7 @@ def _name(t: Language, building: Building) -> Element:
     )
 
 
-def _group(t: Language, building: Building, group: Group) -> Element:
+def _group(t: Language, building: Building, group: PartGroup) -> Element:
     """Return the parts of one kind: those in the file, and as cards those that can be added or that come with them."""
     if group.given:
         return _section(
@@ -75,7 +75,7 @@ def _group(t: Language, building: Building, group: Group) -> Element:
     )
 
 
-def _section(group: Group, *parts: Element) -> Element:
+def _section(group: PartGroup, *parts: Element) -> Element:
     return el(
         "section",
         {"class": "home-build-group", "aria-labelledby": f"build-{group.id}"},

@@ -8,14 +8,13 @@ from gotweb.lang import Language
 from gotweb.ui.face import offered
 from gotweb.ui.home import buildview, heads
 from gotweb.ui.home.actbutton import act_button, ignore
+from gotweb.ui.home.firstscreen import FirstScreen
 from gotweb.ui.home.icons import icon
-from gotweb.ui.home.screen import AnyHome
+from gotweb.ui.home.screen import OPENED
 from gotweb.ui.kit.tree import Attribute, Child, Element, el
 
 SIZE = (240, 330)
 """Width and height of a cover; the page keeps that room for it before it has come."""
-OPENED = "home-new-title"
-"""The id of the heading of the sheet that lies open."""
 
 
 def cover(id: str, dressed: bool) -> Element:
@@ -43,7 +42,7 @@ def parted(title: str) -> tuple[str, str]:
 class CoverView:
     """Draws the covers, and the sheet of the game that was chosen."""
 
-    def __init__(self, home: AnyHome) -> None:
+    def __init__(self, home: FirstScreen) -> None:
         self.home = home
 
     def shelf(self, t: Language) -> Element:

@@ -57,7 +57,7 @@ class Given(NamedTuple):
     told: str
 
 
-class Group(NamedTuple):
+class PartGroup(NamedTuple):
     """The parts of one kind; or the parts that come with others, if it has any `given`."""
 
     id: str
@@ -71,7 +71,7 @@ class Built(NamedTuple):
     """The file being built, as the page shows it."""
 
     picks: Sequence[Pick]
-    groups: Sequence[Group]
+    groups: Sequence[PartGroup]
     sum: str
     """How far it is, in a few words: what it costs and what it may."""
     faults: Sequence[str]
@@ -79,95 +79,39 @@ class Built(NamedTuple):
 
 
 class BuilderFace(Protocol):
-    """A builder: it makes files of one's own that are played, step by step.
+    """What builds files of one's own that are played, step by step.
 
-    The content being built is a value of the game's own, opaque to the page; it need not be playable. The catalogue may
-    have a `build.open`, the text of the button that leads there, and a `build.title` of its own.
+    What is being built is the game's own value, of which the page knows nothing; it need not be fit to be played. The
+    catalogue may have a `build.open`, which leads there, and a `build.title` of its own. One game has
+    such a thing by now; it lies above the page.
     """
 
     def fresh(self, options: Options) -> Any:
         """Return the content to begin with when these options are chosen."""
-        ...
 
     def opened(self, t: Language, text: str) -> Any:
         """Return the content of a file, or of lines of text made by `lines`. Raises TableError for any other text."""
-        ...
 
     def name(self, content: Any) -> str:
         """Return the name of the content; maybe an empty text."""
-        ...
 
     def called(self, content: Any, name: str) -> Any:
         """Return the content with another name."""
-        ...
 
     def shown(self, t: Language, content: Any) -> Built:
         """Return the content as the page shows it."""
-        ...
 
     def picked(self, content: Any, id: str, value: str) -> Any:
         """Return the content with another value of a `Pick`."""
-        ...
 
     def added(self, content: Any, id: str) -> Any:
         """Return the content with the offered part of this id added."""
-        ...
 
     def removed(self, content: Any, id: str) -> Any:
         """Return the content with the held part of this id removed."""
-        ...
 
     def lines(self, t: Language, content: Any) -> str:
         """Return the content as lines of text, which people and `opened` can read."""
-        ...
 
     def file(self, content: Any) -> str:
         """Return the content as the text of a file."""
-        ...
-
-
-class FormFace(Protocol):
-    """The form that begins a game.
-
-    Each option but the number of players is a box to tick or a row of values. Its texts are `option.<name>`,
-    `option.<name>.<value>` for each value of a row, and for a box maybe `option.<name>.hint`.
-    """
-
-    def tells(self, t: Language, option: str, chosen: Options) -> str | None:
-        """Return an explanation of the `chosen` value of an option, or None if there is none."""
-        ...
-
-    def asks(self, chosen: Options, option: str) -> bool:
-        """Return whether the form shows an option, given the options `chosen` before it.
-
-        A hidden one keeps its default.
-
-        An option that has no effect for the chosen number of players can be hidden, though records may have it.
-        """
-        ...
-
-    def seat(self, i: int) -> str | None:
-        """Return the option that says which seat the i-th player has, counted from 0; None if the seats are fixed.
-
-        Such an option is chosen beside the player's name. All these options have the same values, except that a value
-        chosen by an earlier player is missing.
-        """
-        ...
-
-    @property
-    def builder(self) -> BuilderFace | None:
-        """The builder of files of one's own; None if the page cannot build any."""
-        ...
-
-    @property
-    def together(self) -> Sequence[str]:
-        """The options that are one box for each seat; maybe none.
-
-        The number of ticked boxes, plus the seats in play that have no box, is the number of players. All boxes are
-        shown, and ticking or clearing one changes the number of players.
-        """
-        ...
-
-    def offers(self, option: str, values: tuple[Any, ...]) -> tuple[Any, ...]:
-        """Return the values of an option that a new game may begin with; records and links may have the others."""
-        ...

@@ -14,10 +14,10 @@ from gotweb.core.match import Match
 from gotweb.core.options import filled
 from gotweb.core.own import OWN, Own, own_of
 from gotweb.core.record import MAX_NAME
-from gotweb.lang.elision import Person
+from gotweb.lang.elision import PersonName
 from gotweb.ui.face import Face, face_of, offered
 from gotweb.ui.home.ownfiles import OwnShelf, files_of
-from gotweb.ui.kit.settings import Memory
+from gotweb.ui.kit.settings import SettingsMemory
 from gotweb.ui.table import botseat
 from gotweb.ui.table.botseat import BotSeat
 
@@ -31,7 +31,7 @@ PLAYERS = "players"
 """The option that every game has: how many play."""
 
 
-def chosen(memory: Memory) -> str:
+def chosen(memory: SettingsMemory) -> str:
     """Return the id of the game that was chosen last on this device, or of the first that is offered.
 
     Games that have to be fetched do not count as the first one: the player has not asked for them.
@@ -40,7 +40,7 @@ def chosen(memory: Memory) -> str:
     return kept if kept is not None and kept in ids else min(ids, key=lambda id: shelf.card(id) is not None)
 
 
-def chosen_face(memory: Memory) -> Face | None:
+def chosen_face(memory: SettingsMemory) -> Face | None:
     """Return the face of the game that `chosen` returns; None while it has still to be fetched."""
     id = chosen(memory)
     return None if shelf.missing(id) else face_of(id)
@@ -194,7 +194,7 @@ class Form:
 
     @property
     def ticked(self) -> list[str]:
-        """The ticked boxes of seats (`FormFace.together`)."""
+        """Those of the boxes of seats (`PlainForm.together`) that are ticked."""
         options = self.options
         return [name for name in self.face.form.together if options[name]]
 
@@ -360,11 +360,10 @@ class Form:
 
 
 def clean_name(text: str, most: int = MAX_NAME) -> str:
-    """Return a name that fits on one line: no control characters (nor those that reverse text), at most `most`
-    characters.
+    """A name that shows on one line: no control characters (nor those that turn text around), at most so long.
 
-    It is returned as a `Person`: French does not join "de" with a person's name as with an article.
+    It is a person's: no small word of French is joined with how it begins, as with an article (`PersonName`).
     """
     # joiners belong to some scripts and to emoji; all else of category C is invisible or not a character
     kept = "".join(c if unicodedata.category(c)[0] != "C" or c in "\u200c\u200d" else " " for c in text[: 4 * most])
-    return Person(" ".join(kept.split())[:most].strip())
+    return PersonName(" ".join(kept.split())[:most].strip())

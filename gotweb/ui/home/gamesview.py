@@ -9,9 +9,10 @@ from gotweb.lang import Language
 from gotweb.ui.face import is_here
 from gotweb.ui.home import heads
 from gotweb.ui.home.actbutton import act_button
-from gotweb.ui.home.saved import ORDERS, Listing, SavedGame
+from gotweb.ui.home.firstscreen import FirstScreen
+from gotweb.ui.home.saved import ORDERS, SavedGame, SavedListing
 from gotweb.ui.home.savetext import Head
-from gotweb.ui.home.screen import PAGE, AnyHome
+from gotweb.ui.home.screen import PAGE
 from gotweb.ui.kit.tree import Child, Element, el
 
 HANDFUL = 6
@@ -21,11 +22,11 @@ HANDFUL = 6
 class GamesView:
     """Draws the list. The element of a game is reused as long as its content is the same."""
 
-    def __init__(self, home: AnyHome) -> None:
+    def __init__(self, home: FirstScreen) -> None:
         self.home = home
         self._kept: dict[str, tuple[Any, Element]] = {}
 
-    def tree(self, t: Language, games: Listing) -> list[Child]:
+    def tree(self, t: Language, games: SavedListing) -> list[Child]:
         """Return the part below the heading of the list."""
         searched = bool(self.home.query.strip())
         left = games.found - len(games.entries)
@@ -48,7 +49,7 @@ class GamesView:
         self._kept[entry.id] = told, drawn
         return drawn
 
-    def _tools(self, t: Language, games: Listing) -> Element:
+    def _tools(self, t: Language, games: SavedListing) -> Element:
         """Return the search field, the number of games found, and the choice of the sort order."""
         return el(
             "div",
@@ -82,7 +83,7 @@ class GamesView:
             key="tools",
         )  # fmt: skip
 
-    def _found(self, t: Language, games: Listing) -> str:
+    def _found(self, t: Language, games: SavedListing) -> str:
         if not self.home.query.strip():
             return t.n("home.count", games.total)
         return t.n("home.found", games.found) if games.found else t("home.found.none")

@@ -9,9 +9,9 @@ from gotweb.ui.face import offered
 from gotweb.ui.home import heads, sketch
 from gotweb.ui.home.actbutton import act_button, ignore
 from gotweb.ui.home.coverview import cover
+from gotweb.ui.home.firstscreen import FirstScreen
 from gotweb.ui.home.saved import PLAYED, SavedGame, listing
 from gotweb.ui.home.savetext import Head
-from gotweb.ui.home.screen import AnyHome
 from gotweb.ui.kit.tree import Element, el
 
 OTHERS = 2
@@ -21,7 +21,7 @@ OTHERS = 2
 class GoingView:
     """Draws the game to go on with."""
 
-    def __init__(self, home: AnyHome) -> None:
+    def __init__(self, home: FirstScreen) -> None:
         self.home = home
         self._read: tuple[str | None, sketch.Sketch | None] | None = None
         """The text that was read last, and the sketch in it."""

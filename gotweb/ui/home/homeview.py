@@ -14,10 +14,10 @@ from gotweb.ui.home import botform, gameform, heads
 from gotweb.ui.home.actbutton import act_button, ignore
 from gotweb.ui.home.arrivals import Arrivals
 from gotweb.ui.home.coverview import CoverView
+from gotweb.ui.home.firstscreen import FirstScreen
 from gotweb.ui.home.gamesview import GamesView
 from gotweb.ui.home.goingview import GoingView
 from gotweb.ui.home.icons import icon, mark
-from gotweb.ui.home.screen import AnyHome
 from gotweb.ui.home.signs import sign
 from gotweb.ui.home.tilesview import TilesView
 from gotweb.ui.kit import phrases
@@ -35,7 +35,7 @@ TOLD = "home-told"
 class HomeView:
     """Draws the first screen."""
 
-    def __init__(self, home: AnyHome, arrivals: Arrivals) -> None:
+    def __init__(self, home: FirstScreen, arrivals: Arrivals) -> None:
         self.home = home
         self.arrivals = arrivals
         self.games = GamesView(home)

@@ -21,32 +21,14 @@ from gotweb.lang import Language
 from gotweb.ui.face import faces, offered
 from gotweb.ui.home.face import BuilderFace
 from gotweb.ui.kit import phrases
+from gotweb.ui.kit.page import Device
 from gotweb.ui.kit.tree import Element, el
 
 MOST_KEPT = 30
 """So many files of one game are kept at most."""
 
 
-class Texts(Protocol):
-    """The storage for the texts of files; `gotweb.ui.kit.device` implements it."""
-
-    def kept_texts(self, folder: str) -> dict[str, str]:
-        """Return the texts kept in a folder, by their names; none where the browser refuses storage."""
-        ...
-
-    def keep_text(self, folder: str, name: str, text: str) -> None:
-        """Store a text.
-
-        Raises TableError `own-full` if there is no room, or `own-none` if this browser stores nothing.
-        """
-        ...
-
-    def drop_text(self, folder: str, name: str) -> None:
-        """Delete a text."""
-        ...
-
-
-class Kept(NamedTuple):
+class KeptFile(NamedTuple):
     """A file that is kept on this device."""
 
     id: str
@@ -59,14 +41,14 @@ class Kept(NamedTuple):
 class OwnShelf:
     """The files of one game that are kept on this device. A game that takes none has an empty shelf."""
 
-    def __init__(self, game: Game, texts: Texts) -> None:
+    def __init__(self, game: Game, texts: Device) -> None:
         self.game = game
         self.texts = texts
         self.files: OwnFiles | None = own_of(game)
-        self._read: dict[str, Kept] = {}
+        self._read: dict[str, KeptFile] = {}
         """Text -> what was read in it; a form is drawn often, and a text never changes."""
 
-    def kept(self) -> list[Kept]:
+    def kept(self) -> list[KeptFile]:
         """All files that are kept, sorted by name."""
         if self.files is None:
             return []
@@ -74,25 +56,25 @@ class OwnShelf:
         self._read = {text: self._read.get(text) or self._kept(id, text) for id, text in texts.items()}
         return sorted(self._read.values(), key=lambda one: (one.own.name if one.own is not None else "", one.id))
 
-    def _kept(self, id: str, text: str) -> Kept:
+    def _kept(self, id: str, text: str) -> KeptFile:
         assert self.files is not None
         try:
-            return Kept(id, self.files.read(text), None)
+            return KeptFile(id, self.files.read(text), None)
         except TableError as trouble:
-            return Kept(id, None, trouble)
+            return KeptFile(id, None, trouble)
 
-    def take_in(self, text: str) -> Kept:
+    def take_in(self, text: str) -> KeptFile:
         """Check a file and keep it; equal files are kept once. Raises TableError if it is wrong or cannot be kept."""
         if self.files is None:
             raise TableError("own-foreign")
         if len(text) > own.MAX_CHARACTERS:
             raise too_long()
         text = text.removeprefix("\ufeff")  # some editors put a mark in front
-        found = Kept(_id(text), self.files.read(text), None)
+        found = KeptFile(_id(text), self.files.read(text), None)
         self._keep(found.id, text)
         return found
 
-    def keep_draft(self, text: str) -> Kept:
+    def keep_draft(self, text: str) -> KeptFile:
         """Keep a file that may not be played yet, unchecked. Raises TableError if it cannot be kept."""
         found = self._kept(_id(text), text)
         self._keep(found.id, text)
@@ -161,23 +143,19 @@ def called(t: Language, one: Own) -> str:
 
 
 class Doing(Protocol):
-    """The actions on the files of the chosen game; the first screen implements them."""
+    """What can be done with the files of the chosen game; `Arrivals`, which imports this, does it."""
 
     def take_own(self, text: str) -> None:
         """Keep the text as a file for the chosen game, and show the result."""
-        ...
 
     def pick_own(self, event: Any) -> None:
         """Keep the files that were picked."""
-        ...
 
     def drop_own(self, id: str) -> None:
         """Delete a file."""
-        ...
 
     def save_example(self) -> None:
         """Save an example file to the device, to begin with."""
-        ...
 
 
 class OwnPart:
@@ -236,7 +214,7 @@ class OwnPart:
             key="own",
         )
 
-    def _box(self, t: Language, one: Kept, ticked: bool, turn: Callable[[str], None]) -> Element:
+    def _box(self, t: Language, one: KeptFile, ticked: bool, turn: Callable[[str], None]) -> Element:
         """Return a box to tick: whether a file is added to the game."""
         name = called(t, one.own) if one.own is not None else t("home.own.broken")
         return el(
@@ -255,7 +233,7 @@ class OwnPart:
             key=f"add-{one.id}",
         )
 
-    def _line(self, t: Language, one: Kept) -> Element:
+    def _line(self, t: Language, one: KeptFile) -> Element:
         """Return the line of a kept file with a button that deletes it; for an unreadable file, with the reason."""
         draft = self._draft(t, one) if one.own is None else None
         name = called(t, one.own) if one.own is not None else draft or t("home.own.broken")
@@ -288,7 +266,7 @@ class OwnPart:
             key=one.id,
         )
 
-    def _draft(self, t: Language, one: Kept) -> str | None:
+    def _draft(self, t: Language, one: KeptFile) -> str | None:
         """Return the name of a draft; None for a file that the builder cannot open."""
         if self.builder is None:
             return None
@@ -308,12 +286,12 @@ def example_name(id: str) -> str:
     return f"{id}-example.json"
 
 
-def files_of(kept: list[Kept]) -> Mapping[str, Own]:
+def files_of(kept: list[KeptFile]) -> Mapping[str, Own]:
     """Return the files that can be read, by their ids."""
     return {one.id: one.own for one in kept if one.own is not None}
 
 
 __all__ = [
-    "Doing", "Kept", "OwnPart", "OwnShelf", "Texts", "called", "claimed", "example_name", "files_of", "too_long",
+    "Doing", "KeptFile", "OwnPart", "OwnShelf", "called", "claimed", "example_name", "files_of", "too_long",
     "why_not",
 ]  # fmt: skip

@@ -77,8 +77,8 @@ class SavedGame:
         return fold(" ".join(self.head.names.values())) if self.head else ""
 
 
-class Listing(NamedTuple):
-    """The part of the list of saved games that is shown."""
+class SavedListing(NamedTuple):
+    """Return the part of the list of saved games that is shown."""
 
     entries: list[SavedGame]
     found: int
@@ -87,7 +87,7 @@ class Listing(NamedTuple):
     """How many there are."""
 
 
-def listing(games: list[SavedGame], title: Callable[[str], str], order: str, query: str, most: int) -> Listing:
+def listing(games: list[SavedGame], title: Callable[[str], str], order: str, query: str, most: int) -> SavedListing:
     """Return at most `most` of the games that a search finds, in one of the ORDERS; damaged ones at the end.
 
     `title` names a game by its id. Every word of the `query` must be found in the name of the game or in those of its
@@ -108,7 +108,7 @@ def listing(games: list[SavedGame], title: Callable[[str], str], order: str, que
         BY_GAME: lambda game: titles[game.place.game],
         UNFINISHED: lambda game: game.place.over,
     }
-    return Listing(in_order(found, most, firsts.get(order)), len(found), len(games))
+    return SavedListing(in_order(found, most, firsts.get(order)), len(found), len(games))
 
 
 def in_order(games: Iterable[SavedGame], most: int, first: Callable[[SavedGame], Any] | None = None) -> list[SavedGame]:

@@ -30,7 +30,7 @@ LINES, MOVED = re.compile(r"[MLHVQCSTAZmlhvqcstaz0-9 ,.e-]{1,2000}"), re.compile
 Point = tuple[float, float]
 
 
-class Sign(NamedTuple):
+class DiscSign(NamedTuple):
     """The sign on the discs of a seat: an ink, and shapes within 12 units around their middle."""
 
     colour: str
@@ -55,7 +55,7 @@ class Sketch(NamedTuple):
     """Which of them is held, and the colour of who holds it."""
     discs: list[tuple[int, int, str]]
     """Where a force stands, and its colour."""
-    signs: tuple[Sign, ...] = ()
+    signs: tuple[DiscSign, ...] = ()
     """The sigils of those colours."""
 
     def text(self) -> str:
@@ -88,9 +88,9 @@ def _colour(value: Any) -> str:
     return _match(COLOUR, value)
 
 
-def _sign(colour: Any, ink: Any, shapes: Any) -> Sign:
+def _sign(colour: Any, ink: Any, shapes: Any) -> DiscSign:
     drawn = tuple((_match(LINES, data), _match(MOVED, moved)) for data, moved in shapes)
-    return Sign(_colour(colour), _colour(ink), drawn)
+    return DiscSign(_colour(colour), _colour(ink), drawn)
 
 
 def _match(form: re.Pattern[str], value: Any) -> str:
@@ -185,7 +185,7 @@ def picture(sketch: Sketch) -> Element:
     return el("svg", {"class": "sketch", "aria-hidden": "true", **box}, parts, key=f"sketch {sketch.id}")
 
 
-def _sigil(sign: Sign | None, x: int, y: int, radius: int) -> Element | None:
+def _sigil(sign: DiscSign | None, x: int, y: int, radius: int) -> Element | None:
     """Return the sign for a seat's disc, if it is known: a colour is never the only sign."""
     if sign is None or not sign.shapes:
         return None

@@ -25,22 +25,20 @@ Listener = Callable[[str, str, str | None], object]
 
 
 class Shelf(Protocol):
-    """The texts of games by their ids, as this window has them; they are written in the background.
+    """The texts of games by their ids, as this window has them; what is put there is written in the background.
 
-    A text only replaces one that this window has read or written. A write that fails is tried again automatically.
+    A text only replaces one that this window has read or written. A write that fails is tried again by itself. The
+    browser's shelf is one, the tests' drawer another.
     """
 
     def get(self, id: str) -> str | None:
         """Return the text of a game, written yet or not; None if there is no such game."""
-        ...
 
     def has(self, id: str) -> bool:
         """Whether a game with this id is on the shelf."""
-        ...
 
     def begins(self, id: str, stamp: str) -> bool:
         """Whether a game with this id is on the shelf and its text begins with `stamp`."""
-        ...
 
     def lines(self, since: int) -> Lines:
         """Return the first lines of the games that have changed or gone since a moment of an earlier call.
@@ -49,15 +47,12 @@ class Shelf(Protocol):
 
         So the list of a thousand games costs one call, and no game's whole text is transferred for it.
         """
-        ...
 
     def put(self, id: str, text: str) -> None:
         """Replace the text of a game; it is written in the background."""
-        ...
 
     def remove(self, id: str) -> None:
         """Delete a game, in the background."""
-        ...
 
     def trouble(self, id: str) -> str | None:
         """Return why a game could not be stored; None if it was, or is about to be.
@@ -65,11 +60,9 @@ class Shelf(Protocol):
         "full": the device has no room. "none": there is no database, as in some private windows. "blocked": the
         database refuses it.
         """
-        ...
 
     def blocked(self) -> str | None:
         """Return why this browser stores no games at all for this page, as in `trouble`; None if it does."""
-        ...
 
     def listen(self, told: Listener) -> None:
         """Call `told` with news of a game from now on.
@@ -78,7 +71,6 @@ class Shelf(Protocol):
         window has written it, so this window's text, which is passed along, could not be written. "undeleted": it could
         not be deleted. "filled": the whole list has been read anew (without an id).
         """
-        ...
 
 
 class Store:

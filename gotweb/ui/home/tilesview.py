@@ -7,15 +7,15 @@ from functools import partial
 
 from gotweb.lang import Language
 from gotweb.ui.home.actbutton import ignore
+from gotweb.ui.home.firstscreen import FirstScreen
 from gotweb.ui.home.icons import icon
-from gotweb.ui.home.screen import AnyHome
 from gotweb.ui.kit.tree import Element, el
 
 
 class TilesView:
     """Draws the tiles for the game that was chosen last."""
 
-    def __init__(self, home: AnyHome) -> None:
+    def __init__(self, home: FirstScreen) -> None:
         self.home = home
 
     def tree(self, t: Language) -> Element:

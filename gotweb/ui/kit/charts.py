@@ -71,7 +71,7 @@ def lines_of(words: Words, seats: Sequence[str]) -> list[SeatLine]:
     ]
 
 
-class Scale:
+class ChartScale:
     """Converts rounds and values to places in the chart. For a `ranked` measure 1 is the best, and at the top."""
 
     def __init__(self, measure: str, rows: Sequence[Row], seats: int, ranked: bool) -> None:
@@ -113,7 +113,7 @@ def chart(
 
     For a `ranked` measure 1 is the best.
     """
-    scale = Scale(measure, rows, len(lines), ranked)
+    scale = ChartScale(measure, rows, len(lines), ranked)
     parts: list[Child] = [_grid(t, scale, rows), _marks(scale, marks)]
     if at is not None:
         x = scale.x(at)
@@ -159,7 +159,7 @@ def sample(line: SeatLine) -> Element:
     )
 
 
-def _grid(t: Language, scale: Scale, rows: Sequence[Row]) -> Element:
+def _grid(t: Language, scale: ChartScale, rows: Sequence[Row]) -> Element:
     parts: list[Child] = []
     for value in scale.values():
         y = scale.y(value)
@@ -176,7 +176,7 @@ def _grid(t: Language, scale: Scale, rows: Sequence[Row]) -> Element:
     return el("g", None, parts)
 
 
-def _marks(scale: Scale, marks: Sequence[TurningPoint]) -> Element:
+def _marks(scale: ChartScale, marks: Sequence[TurningPoint]) -> Element:
     """Return the numbers of the turning points along the top, in as many rows as they need to stand apart."""
     parts: list[Child] = []
     ends: list[float] = [-99.0, -99.0, -99.0]
@@ -191,7 +191,7 @@ def _marks(scale: Scale, marks: Sequence[TurningPoint]) -> Element:
     return el("g", None, parts)
 
 
-def _line(scale: Scale, measure: str, rows: Sequence[Row], line: SeatLine, i: int, many: int) -> Element:
+def _line(scale: ChartScale, measure: str, rows: Sequence[Row], line: SeatLine, i: int, many: int) -> Element:
     aside = round((i - (many - 1) / 2) * APART, 1)
     points = [(scale.x(row.rounds), round(scale.y(row.figures[measure][line.seat]) + aside, 1)) for row in rows]
     data = "M" + "L".join(f"{x} {y}" for x, y in points)
@@ -218,7 +218,7 @@ def _dot(line: SeatLine, at: Point) -> Element:
     return el("path", {"d": f"M{corners}Z", "class": look})
 
 
-def _letters(scale: Scale, measure: str, row: Row, lines: Sequence[SeatLine]) -> Element:
+def _letters(scale: ChartScale, measure: str, row: Row, lines: Sequence[SeatLine]) -> Element:
     """Return the seats' letters at the ends of their lines, pushed apart where they would overlap."""
     wished = sorted((scale.y(row.figures[measure][line.seat]), i) for i, line in enumerate(lines))
     places = apart([y for y, _ in wished], LETTER, TOP, HEIGHT - BOTTOM + 4)

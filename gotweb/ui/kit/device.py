@@ -31,8 +31,8 @@ ARCHIVE = "archive.json"
 _tasks: set[Any] = set()
 
 
-class Memory:
-    """The settings of this device, in the browser's localStorage. See `gotweb.ui.kit.settings.Memory`.
+class DeviceMemory:
+    """The settings of this device, in the browser's localStorage. See `gotweb.ui.kit.settings.SettingsMemory`.
 
     If the browser refuses storage, no error is raised: every setting then has its default.
     """

@@ -13,7 +13,6 @@ class Courier(Protocol):
 
     async def fetch_game(self, package: str) -> None:
         """Download the files and styles of a package, and install them. Raises OSError if the download fails."""
-        ...
 
 
 async def fetch(courier: Courier, id: str) -> None:

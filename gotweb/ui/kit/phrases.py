@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from gotweb.core.errors import TableError
 from gotweb.lang import Language
-from gotweb.lang.elision import Person
+from gotweb.lang.elision import PersonName
 
 
 def listed(t: Language, parts: Iterable[str]) -> str:
@@ -15,8 +15,8 @@ def listed(t: Language, parts: Iterable[str]) -> str:
     if len(whole) < 2:
         return whole[0] if whole else ""
     # a list that begins with a person's name is joined with a small word before it as that name is
-    if isinstance(whole[0], Person):
-        return Person(t("ui.and", first=", ".join(whole[:-1]), last=whole[-1]))
+    if isinstance(whole[0], PersonName):
+        return PersonName(t("ui.and", first=", ".join(whole[:-1]), last=whole[-1]))
     return t("ui.and", first=", ".join(whole[:-1]), last=whole[-1])
 
 

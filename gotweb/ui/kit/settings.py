@@ -30,19 +30,17 @@ CHOICES: dict[str, tuple[str, ...]] = {
 """Setting -> what it can be; the first is the default."""
 
 
-class Memory(Protocol):
-    """Where settings are kept; see `gotweb.ui.kit.device.Memory`."""
+class SettingsMemory(Protocol):
+    """Where settings are kept; `gotweb.ui.kit.device.DeviceMemory` is one, which needs a browser."""
 
     def setting(self, name: str) -> str | None:
         """Return the text stored under a name, or None."""
-        ...
 
     def remember(self, name: str, value: str) -> None:
         """Store a text under a name."""
-        ...
 
 
-def first_language(memory: Memory, spoken: Sequence[str]) -> str:
+def first_language(memory: SettingsMemory, spoken: Sequence[str]) -> str:
     """Return the language chosen last, or else the first of the browser's languages (`spoken`) that the page has."""
     for wish in (memory.setting("language") or "", *spoken):
         code = wish.split("-")[0].lower()
@@ -54,7 +52,7 @@ def first_language(memory: Memory, spoken: Sequence[str]) -> str:
 class Settings:
     """The settings of this device. A stored value that is not among the choices (any more) is ignored."""
 
-    def __init__(self, memory: Memory) -> None:
+    def __init__(self, memory: SettingsMemory) -> None:
         self.memory = memory
         self._chosen: dict[str, str] = {}
 

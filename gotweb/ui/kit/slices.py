@@ -7,9 +7,10 @@ callback decides whether to continue, so the player can stop it.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol, TypeVar
+from typing import TypeVar
 
 from gotweb.core.foreign import Steps
+from gotweb.ui.kit.page import Device
 
 SLICE = 12
 """Milliseconds after which the browser has its turn: the last step included, a slice takes less than a frame or two."""
@@ -21,19 +22,7 @@ class Stopped(Exception):
     """The work was stopped before it was done."""
 
 
-class Turns(Protocol):
-    """The part of a device needed between two slices; `gotweb.ui.kit.device` implements it."""
-
-    def now(self) -> int:
-        """Return the time in milliseconds, by a clock that only goes forward."""
-        ...
-
-    async def turn(self) -> None:
-        """Let the browser paint and handle events."""
-        ...
-
-
-async def in_slices(work: Steps[T], turns: Turns, told: Callable[[int], bool]) -> T:
+async def in_slices(work: Steps[T], turns: Device, told: Callable[[int], bool]) -> T:
     """Run some work in slices, and return its result.
 
     After each slice `told` is called with the progress in hundredths, and returns whether to continue. Raises Stopped.

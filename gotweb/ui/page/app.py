@@ -63,7 +63,7 @@ class App:
     """The one app of the page: its language, the match on the table, and the way between the screens."""
 
     def __init__(self) -> None:
-        self.memory = device.Memory()
+        self.memory = device.DeviceMemory()
         self.shelf = BrowserShelf()
         self.store = Store(self.shelf)
         self.kept = BrowserDrafts()
@@ -385,7 +385,7 @@ def here() -> App:
 def start() -> None:
     """Start the page, and signal to scripts when the player can use it."""
     if device.fragment() == ADDRESS:
-        _boards.append(Spectator(first_language(device.Memory(), device.languages())))
+        _boards.append(Spectator(first_language(device.DeviceMemory(), device.languages())))
     else:
         app = App()
         _running.append(app)

@@ -3,32 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine
-from typing import Any, Protocol
+from typing import Any
 
 from gotweb.core.errors import TableError
 from gotweb.ui.home import share
-from gotweb.ui.home.shelf import BrowserShelf
-from gotweb.ui.home.store import Store
 from gotweb.ui.kit import device, phrases
 from gotweb.ui.page.anyapp import AnyApp
-from gotweb.ui.page.draftshelf import BrowserDrafts
 from gotweb.ui.table.botseat import written
-
-
-class KeptApp(AnyApp, Protocol):
-    """The parts of the app that saving its match needs."""
-
-    shelf: BrowserShelf
-    store: Store
-    kept: BrowserDrafts
-    names: dict[str, str]
-    game_id: str
 
 
 class Keeping:
     """Saves the match of an app."""
 
-    def __init__(self, app: KeptApp) -> None:
+    def __init__(self, app: AnyApp) -> None:
         self.app = app
 
     def save(self) -> None:

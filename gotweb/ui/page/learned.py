@@ -6,11 +6,11 @@ from gotweb.lang import Language
 from gotweb.lessons.puzzle import puzzles_of
 from gotweb.ui.face import Face
 from gotweb.ui.home.screen import Learning
-from gotweb.ui.kit.settings import Memory
+from gotweb.ui.kit.settings import SettingsMemory
 from gotweb.ui.read import learn, puzzles
 
 
-def progress(face: Face, memory: Memory, t: Language) -> Learning:
+def progress(face: Face, memory: SettingsMemory, t: Language) -> Learning:
     """Return the player's progress on this device: lessons and puzzles done, out of how many, and the title of the next
     lesson.
     """

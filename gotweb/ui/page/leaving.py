@@ -2,32 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
 from js import document
 
 from gotweb.core.match import Match
-from gotweb.ui.face import Face, face_at
-from gotweb.ui.home.store import Store
+from gotweb.ui.face import face_at
 from gotweb.ui.page import homescreen, sketching
 from gotweb.ui.page.anyapp import AnyApp
-
-
-class LeftApp(AnyApp, Protocol):
-    """The parts of the app that leaving the table needs."""
-
-    store: Store
-    game_id: str
-
-    def face(self) -> Face:
-        """Return the face of the game on the table, or of the game chosen on the first screen."""
-        ...
 
 
 class Leaving:
     """Leaves the table of an app; the app itself shows the next screen."""
 
-    def __init__(self, app: LeftApp) -> None:
+    def __init__(self, app: AnyApp) -> None:
         self.app = app
 
     def leave(self) -> None:

@@ -41,7 +41,6 @@ class Channel(Protocol):
 
     def send(self, text: str) -> None:
         """Send a text."""
-        ...
 
 
 BoardState = Mapping[str, Any]
@@ -108,7 +107,7 @@ class Relay:
         self.channel.send(json.dumps({"from": "table", "id": self.id, **message}))
 
 
-class Follower:
+class RelayedBoard:
     """The board's side: the table it follows, the state it has, and whether the table is still there."""
 
     def __init__(self, channel: Channel, now: Callable[[], int], fits: Callable[[BoardState], bool]) -> None:

@@ -32,7 +32,7 @@ from gotweb.ui.page.followers import Followers
 from gotweb.ui.page.parting import Parting
 from gotweb.ui.page.switches import worn
 from gotweb.ui.table import curtain
-from gotweb.ui.table.scene import Scene
+from gotweb.ui.table.scene import TableScene
 
 UPRIGHT = "(max-width: 40rem), (orientation: portrait)"
 """Where the styles lay the panel below the map (assets/styles/table.css)."""
@@ -78,7 +78,7 @@ class Screen:
         self.large_map = False
         """Whether the map has nearly all the room of a phone's screen, or all of a tablet's on its side."""
         self._folds = window.matchMedia(FOLDS)
-        self._scene: Scene | None = None
+        self._scene: TableScene | None = None
         self._told = Live([document.getElementById(one) for one in TOLD])
         self._told_now = False
         """Whether a sentence was announced for the scene that is about to be shown."""
@@ -94,6 +94,10 @@ class Screen:
         """Returns further tools of the map."""
         self.sheet_root = document.getElementById("sheet")
         self.sheet = dom.Mount(self.sheet_root)
+        self._listen(put_away, looked_away)
+
+    def _listen(self, put_away: Callable[[], object], looked_away: Callable[[], object]) -> None:
+        """Hear when a sheet is to be put away, when somebody looks away from the page, and when he is back at it."""
 
         def escape(event: Any) -> None:  # the browser would close the sheet by itself, without the stack of sheets
             event.preventDefault()
@@ -147,7 +151,7 @@ class Screen:
         width, height = self.board.window.room
         return width >= ROOMY[0] and height >= ROOMY[1]
 
-    def show(self, scene: Scene) -> None:
+    def show(self, scene: TableScene) -> None:
         """Show a scene; elements that do not change are left untouched.
 
         Invisible parts are drawn after the paint, and so are the pieces after an answer that everybody may see. When
@@ -214,13 +218,13 @@ class Screen:
         body = document.querySelector("#table > .body")
         return bool(body) and body.scrollTop + body.clientHeight >= body.scrollHeight - 4
 
-    def _lay(self, scene: Scene) -> None:
+    def _lay(self, scene: TableScene) -> None:
         """Draw the board of a scene, unless another scene has been shown since, and start its animations."""
         if scene is self._scene:
             self._show_board(scene)
             self.effects.move()
 
-    def _show_board(self, scene: Scene) -> None:
+    def _show_board(self, scene: TableScene) -> None:
         self.board.show(scene.layers, scene.labels, scene.grips, scene.goals, scene.spots, scene.ground)
 
     def carry(self, layers: Layers, spots: Mapping[str, Spot]) -> None:

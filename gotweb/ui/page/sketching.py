@@ -12,7 +12,7 @@ from gotweb.core.errors import TableError
 from gotweb.core.match import Match
 from gotweb.ui.face import face_at
 from gotweb.ui.home import sketch
-from gotweb.ui.home.sketch import Sign, Sketch
+from gotweb.ui.home.sketch import DiscSign, Sketch
 from gotweb.ui.home.store import Store
 from gotweb.ui.kit import colours, device
 from gotweb.ui.kit.tree import Memo
@@ -56,7 +56,7 @@ def made(match: Match, outlines: Mapping[str, str], id: str, played: int) -> Ske
         [(places[area], fills.get(seat, PLAIN)) for area, seat in owners.items()],
         [(round(x), round(y), fills.get(seat, PLAIN)) for (x, y), seat, _ in forces],
         tuple(
-            Sign(fills[seat], painted[seat]["ink"], sketch.borne(face.table.crest(seat), _shapes))
+            DiscSign(fills[seat], painted[seat]["ink"], sketch.borne(face.table.crest(seat), _shapes))
             for seat in dict.fromkeys(seat for _, seat, _ in forces if seat in painted)
         ),
     )

@@ -28,7 +28,7 @@ from gotweb.ui.kit.tree import Child, Memo, el
 from gotweb.ui.page import publicview
 from gotweb.ui.page.anyapp import AnyApp
 from gotweb.ui.page.followers import shows_no_secret
-from gotweb.ui.page.relay import EVERY, MOST, QUESTION, STATE, WITHIN, Follower, Relay
+from gotweb.ui.page.relay import EVERY, MOST, QUESTION, STATE, WITHIN, Relay, RelayedBoard
 from gotweb.ui.page.switches import worn
 
 ADDRESS = "#board"
@@ -91,7 +91,7 @@ class Spectator:
     """The page as a public board."""
 
     def __init__(self, code: str) -> None:
-        self.memory = device.Memory()
+        self.memory = device.DeviceMemory()
         self.board = BoardView(document.getElementById("map"), lambda area: None, lambda at: None)
         lying = face_of_board(self.board.name)
         self.language = Language(code, lying.package)
@@ -100,7 +100,7 @@ class Spectator:
         place = document.getElementById("table")
         place.setAttribute("tabindex", "0")  # on a small screen it scrolls, by keys as well
         self.side = dom.Mount(place)
-        self.follower = Follower(Radio(self._heard, STATE), lambda: int(performance.now()), publicview.fits)
+        self.follower = RelayedBoard(Radio(self._heard, STATE), lambda: int(performance.now()), publicview.fits)
         self._pieces = Memo()
         self._coming: set[str] = set()
         """The games that are being fetched."""

@@ -11,15 +11,27 @@ thinker does neither: it reports the failure, and its caller asks the main think
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable, Coroutine
-from typing import Any, NamedTuple, Protocol
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
 import pyodide_js
 from js import URL, clearTimeout, document, setTimeout
 from pyodide.ffi import JsException, create_proxy
 
 from gotweb.ui.kit.device import room
-from gotweb.ui.table.thinking import ENDED, MIND, NETWORK, TIME, Failed, Fault, Here, Told, fault_of, side_by_side
+from gotweb.ui.kit.page import Device
+from gotweb.ui.table.thinking import (
+    ENDED,
+    MIND,
+    NETWORK,
+    TIME,
+    Failed,
+    Here,
+    ThinkingFault,
+    Told,
+    fault_of,
+    side_by_side,
+)
 
 STARTING = 45_000
 """Milliseconds that a worker may take until it is awake."""
@@ -45,22 +57,10 @@ class Letter(NamedTuple):
     """How often it has been sent, this time included."""
 
 
-class Later(Protocol):
-    """The part of the device that runs work later (see `gotweb.ui.kit.page.Device`)."""
-
-    def later(self, work: Coroutine[Any, Any, None]) -> None:
-        """Run a coroutine in the background."""
-        ...
-
-    def after(self, milliseconds: int, call: Callable[[], object]) -> None:
-        """Call a function once, after so many milliseconds."""
-        ...
-
-
 class PageThinker:
     """Runs bots in a worker; without one, in the page, and then `slow` is called once."""
 
-    def __init__(self, device: Later, slow: Callable[[], object], spare: bool = False) -> None:
+    def __init__(self, device: Device, slow: Callable[[], object], spare: bool = False) -> None:
         """Make a thinker. A `spare` one only relieves another, which remains the main one."""
         self.device = device
         self.spare = spare
@@ -158,17 +158,17 @@ class PageThinker:
     def _break(self, event: Any) -> None:
         """Handle the end of the worker, or its failure to load."""
         if self._awake:
-            self._fail(Fault(ENDED, f"the worker has ended: {getattr(event, 'message', '')}"))
+            self._fail(ThinkingFault(ENDED, f"the worker has ended: {getattr(event, 'message', '')}"))
         else:
             self._without()
 
     def _too_late(self, *_: object) -> None:
         if self._awake:
-            self._fail(Fault(TIME, "too late"))
+            self._fail(ThinkingFault(TIME, "too late"))
         else:
             self._without()
 
-    def _fail(self, fault: Fault) -> None:
+    def _fail(self, fault: ThinkingFault) -> None:
         """End the worker; send the letter to a new one, or report the failure if that was tried."""
         letter = self._letter
         self._end()
@@ -194,7 +194,7 @@ class PageThinker:
     def _think_here(self, letter: Letter) -> None:
         """Answer a letter in the page, or leave that to the other thinker."""
         if self.spare:
-            letter.failed(Fault(ENDED, "no second worker"))
+            letter.failed(ThinkingFault(ENDED, "no second worker"))
         else:
             self.device.later(self._ask_here(letter))
 
@@ -206,7 +206,7 @@ class PageThinker:
             await pyodide_js.library()
         except JsException as error:
             if mine is self._asked_here:
-                letter.failed(Fault(NETWORK, str(error)))
+                letter.failed(ThinkingFault(NETWORK, str(error)))
             return
         importlib.invalidate_caches()
         if mine is self._asked_here:
@@ -230,6 +230,6 @@ class PageThinker:
             self._timer = None
 
 
-def pair(device: Later, slow: Callable[[], object]) -> tuple[PageThinker, PageThinker | None]:
+def pair(device: Device, slow: Callable[[], object]) -> tuple[PageThinker, PageThinker | None]:
     """Return the thinker for the bots of a table, and a spare one beside it, if the device has room."""
     return PageThinker(device, slow), PageThinker(device, slow, spare=True) if side_by_side(*room()) else None

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
 from gotweb.core.errors import TableError
 from gotweb.core.foreign import Steps
 from gotweb.core.look import Look
@@ -15,22 +13,10 @@ from gotweb.ui.read.replay import FRAME, Scenes
 from gotweb.ui.read.watch import WatchSheet
 
 
-class Watcher(AnyApp, Protocol):
-    """The parts of the app that are needed here."""
-
-    def face(self) -> Face:
-        """Return the face of the game that is shown."""
-        ...
-
-    def lay_chosen_board(self) -> None:
-        """Show the board of the game chosen on the first screen."""
-        ...
-
-
 class Watching:
     """Shows looks, one at a time, and restores the first screen afterwards."""
 
-    def __init__(self, app: Watcher) -> None:
+    def __init__(self, app: AnyApp) -> None:
         self.app = app
         self.face: Face | None = None
         """The face of the game that a record is about, while one is looked at."""

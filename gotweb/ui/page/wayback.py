@@ -26,15 +26,12 @@ class Entries(Protocol):
 
     def at(self) -> int:
         """Return how many entries the current one lies above the page's own; 0 for that one, or one made by a link."""
-        ...
 
     def push(self, depth: int) -> None:
         """Add an entry of this depth after the current one."""
-        ...
 
     def go(self, steps: int) -> None:
         """Go forward by so many entries, or back if negative; `heard` is called when that is done."""
-        ...
 
 
 class WayBack:

@@ -9,7 +9,6 @@ from gotweb.core.annals import Annals, TurningPoint
 from gotweb.core.game import Event
 from gotweb.core.match import Match
 from gotweb.lang import Language
-from gotweb.lessons.lesson import Lesson
 from gotweb.ui.kit.tree import Child, Element
 
 
@@ -42,30 +41,24 @@ class RulesFace(Protocol):
     @property
     def language(self) -> str:
         """The language of the headings in the rulebook."""
-        ...
 
     def __hash__(self) -> int:
         """Return a hash: the object is the key of a cache."""
-        ...
 
     def chapters(self, t: Language) -> Sequence[tuple[str, str, Sequence[Rule]]]:
         """Return the chapters in playing order: each a letter other than T, a title, and the rules."""
-        ...
 
     def heading(self, t: Language, section: str) -> str:
         """Return a heading of the rulebook in the reader's language."""
-        ...
 
     def elsewhere(self, t: Language, rule: str) -> str:
         """Return how another edition has a rule, for players who know that one; empty if it has the same rule."""
-        ...
 
     def compared(self, t: Language) -> Sequence[Compared]:
         """Return all differences from another edition, in playing order; empty for a game that compares none.
 
         The texts `rules.compared.*` are then the game's own.
         """
-        ...
 
 
 class Loss(NamedTuple):
@@ -84,50 +77,39 @@ class ReportFace(Protocol):
 
         Each has a chart.
         """
-        ...
 
     @property
     def places(self) -> Sequence[str]:
         """The measures that are ranks, of which 1 is the best; of all others more is better."""
-        ...
 
     @property
     def decisive(self) -> Sequence[str]:
         """The measures that decide the game, for the ranking on the poster; at most three."""
-        ...
 
     @property
     def charted(self) -> Sequence[str]:
         """The measures whose charts are on the poster; at most three."""
-        ...
 
     def look_back(self, match: Match) -> Annals:
         """Return the annals of a match, up to now."""
-        ...
 
     def ranking(self, annals: Annals) -> Sequence[str]:
         """Return the seats by their final or present standing, the best first."""
-        ...
 
     def told(self, t: Language, moment: TurningPoint) -> str:
         """Return a turning point in one or two sentences."""
-        ...
 
     def cost(self, t: Language, moment: TurningPoint) -> str:
         """Return a text on the losses of a turning point; empty if there were none."""
-        ...
 
     def further(self, t: Language, match: Match) -> list[Child]:
         """Return further sections of the report, for this game only; they stand before the turning points."""
-        ...
 
     def lost(self, t: Language, view: Mapping[str, Any]) -> Mapping[str, Sequence[Loss]]:
         """Return seat -> its losses so far, for the poster; empty for a game that counts none."""
-        ...
 
     def looks(self, palette: str) -> Mapping[str, Mapping[str, str]]:
         """Return class -> the attributes that replace it on the poster, in the palette "safe" or "traditional"."""
-        ...
 
 
 class Mark(NamedTuple):
@@ -145,38 +127,11 @@ class ReplayFace(Protocol):
 
     def marks(self, t: Language, log: Sequence[Event]) -> list[Mark]:
         """Return the places of a log to jump to, in their order."""
-        ...
 
     def shown(self, view: Mapping[str, Any]) -> Mapping[str, str]:
         """Return area -> token for the tokens that the seat of this view had laid in secret."""
-        ...
 
     def told(
         self, t: Language, log: Sequence[Event], since: int, view: Mapping[str, Any], players: Mapping[str, str]
     ) -> list[Child]:
         """Return a text on the events `log[since:]`."""
-        ...
-
-
-class Teaching(Protocol):
-    """The lessons of a game."""
-
-    @property
-    def kept_as(self) -> str:
-        """The prefix of the names under which a device stores the player's progress: different for each game."""
-        ...
-
-    def lessons(self) -> Sequence[Lesson]:
-        """Return the lessons in the order in which they are taken; empty for a game without."""
-        ...
-
-    def explained(self, t: Language, lesson: Lesson, view: Mapping[str, Any]) -> Element | None:
-        """Return a drawing that belongs to a lesson's text; None if there is none."""
-        ...
-
-    def first_game(self) -> Match | None:
-        """Return a match for beginners to play after the lessons; None if the game has none.
-
-        Its texts are `learn.first-game`, `learn.first-game.about` and, for each seat, `learn.first-game.<seat>`.
-        """
-        ...

@@ -16,7 +16,7 @@ from gotweb.ui.kit.button import button
 from gotweb.ui.kit.page import match_of
 from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.table.botseat import written
-from gotweb.ui.table.faults import Failure
+from gotweb.ui.table.faults import BotFailure
 from gotweb.ui.table.tablepage import TablePage
 
 KEY = "faults"
@@ -39,7 +39,7 @@ def part(t: Language, app: TablePage) -> Element | None:
     )
 
 
-def _failure(t: Language, app: TablePage, one: Failure) -> Child:
+def _failure(t: Language, app: TablePage, one: BotFailure) -> Child:
     seat = app.table.words.seat(one.seat)
     return el("li", None, t("pair", what=seat, text=t(f"bot.fault.{one.fault.cause}")))
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Protocol
+from collections.abc import Callable
 
 from gotweb.core.match import Match
 from gotweb.core.words import words_of
@@ -13,36 +12,23 @@ from gotweb.lessons.play import DONE, MISSED, OPEN, LessonMatch
 from gotweb.ui.face import face_at
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.cite import cited
-from gotweb.ui.kit.page import Page
-from gotweb.ui.kit.settings import Memory
+from gotweb.ui.kit.settings import SettingsMemory
 from gotweb.ui.kit.sheets import Sheet
 from gotweb.ui.kit.tree import Child, Element, el
-from gotweb.ui.read.face import Teaching
 from gotweb.ui.read.lessonrow import head, row
+from gotweb.ui.read.plain import PlainTeaching
+from gotweb.ui.table.tablepage import TablePage
 
 BANNER = ".lesson"
 READY = ".lesson-ready"
 
 
-class LearningPage(Page, Protocol):
-    """The interface of the page for lessons."""
-
-    def open(self, match: LessonMatch, names: dict[str, str], game_id: str, guide: LessonGuide) -> None:
-        """Put a lesson on the table, with its guide beside it; it has no name in the store."""
-
-    def begin(self, match: Match) -> None:
-        """Put a new game on the table; it is saved on this device."""
-
-    def look_at(self, areas: Sequence[str]) -> None:
-        """Bring areas of the map into view."""
-
-
-def done(teaching: Teaching, memory: Memory) -> set[str]:
+def done(teaching: PlainTeaching, memory: SettingsMemory) -> set[str]:
     """Return the ids of a game's lessons that were done on this device."""
     return {lesson.id for lesson in teaching.lessons() if memory.setting(_key(teaching, lesson.id)) == DONE}
 
 
-def _key(teaching: Teaching, id: str) -> str:
+def _key(teaching: PlainTeaching, id: str) -> str:
     return f"{teaching.kept_as}.{id}"
 
 
@@ -52,7 +38,11 @@ class LearnSheet(Sheet):
     name = "learn"
 
     def __init__(
-        self, app: LearningPage, teaching: Teaching, memory: Memory, more: Callable[[Language], Child] | None = None
+        self,
+        app: TablePage,
+        teaching: PlainTeaching,
+        memory: SettingsMemory,
+        more: Callable[[Language], Child] | None = None,
     ) -> None:
         """Make the sheet. `more` draws the part below the lessons, such as puzzles."""
         self.app = app
@@ -119,7 +109,7 @@ class LessonGuide:
     lesson.
     """
 
-    def __init__(self, app: LearningPage, match: LessonMatch, memory: Memory, unfolded: bool = True) -> None:
+    def __init__(self, app: TablePage, match: LessonMatch, memory: SettingsMemory, unfolded: bool = True) -> None:
         """Make the guide. With `unfolded` its text is shown, else only the goal."""
         self.app = app
         self.match = match
@@ -268,12 +258,12 @@ class LessonGuide:
         )
 
 
-def show(app: LearningPage, teaching: Teaching, more: Callable[[Language], Child] | None = None) -> None:
+def show(app: TablePage, teaching: PlainTeaching, more: Callable[[Language], Child] | None = None) -> None:
     """Open the list of a game's lessons; `more` draws the part below it."""
     app.pile.open(LearnSheet(app, teaching, app.memory, more))
 
 
-def begin(app: LearningPage, lesson: Lesson, memory: Memory, unfolded: bool = True) -> None:
+def begin(app: TablePage, lesson: Lesson, memory: SettingsMemory, unfolded: bool = True) -> None:
     """Put a lesson on the table. It has no name in the store, so it is not among the saved games."""
     match = LessonMatch(lesson)
     app.pile.clear()

@@ -193,13 +193,16 @@ class PlainTeaching:
         self.first = first
 
     def lessons(self) -> Sequence[Lesson]:
-        """Return the lessons in their order."""
+        """Return the lessons in the order in which they are taken; empty for a game without."""
         return lessons_of(self.game)
 
     def explained(self, t: Language, lesson: Lesson, view: Mapping[str, Any]) -> Element | None:
-        """Return a drawing that belongs to a lesson's text: by default none."""
+        """Return a drawing that belongs to a lesson's text, if one does. By default none does."""
         return None
 
     def first_game(self) -> Match | None:
-        """Return a match for beginners, if there is one."""
+        """Return a match for beginners to play after the lessons; None if the game has none.
+
+        Its texts are `learn.first-game`, `learn.first-game.about` and, for each seat, `learn.first-game.<seat>`.
+        """
         return Match(self.game, self.first) if self.first is not None else None

@@ -6,7 +6,7 @@ not, the guide says what the answer loses, and why, and names the good one if th
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Any
 
 from gotweb.bots import critic
 from gotweb.bots.levels import HAND
@@ -18,11 +18,11 @@ from gotweb.core.words import words_of
 from gotweb.lang import Language
 from gotweb.lessons.puzzle import MISSED, OPEN, SOLVED, Puzzle, PuzzleMatch, puzzles_of
 from gotweb.ui.kit.button import button
-from gotweb.ui.kit.page import Page
-from gotweb.ui.kit.settings import Memory
+from gotweb.ui.kit.settings import SettingsMemory
 from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.read.lessonrow import head, row
 from gotweb.ui.table import reasons
+from gotweb.ui.table.tablepage import TablePage
 from gotweb.ui.table.thinking import PAINTED, Thinker, reply_of
 
 BANNER = ".lesson"
@@ -34,14 +34,7 @@ ALIKE = 0.25
 """An answer that loses no more than this part of what a puzzle's other answers lose is as good as the one it knows."""
 
 
-class PuzzlingPage(Page, Protocol):
-    """The interface of the page for puzzles."""
-
-    def open(self, match: PuzzleMatch, names: dict[str, str], game_id: str, guide: PuzzleGuide) -> None:
-        """Put a puzzle on the table, with its guide beside it; it has no name in the store."""
-
-
-def solved(puzzle: Puzzle, memory: Memory) -> bool:
+def solved(puzzle: Puzzle, memory: SettingsMemory) -> bool:
     """Return whether a puzzle was solved on this device."""
     return memory.setting(_key(puzzle)) == KEPT
 
@@ -53,7 +46,7 @@ def _key(puzzle: Puzzle) -> str:
 class PuzzlePart:
     """The list of a game's puzzles, for the sheet with its lessons."""
 
-    def __init__(self, app: PuzzlingPage, game: Game, memory: Memory, thinker: Thinker | None) -> None:
+    def __init__(self, app: TablePage, game: Game, memory: SettingsMemory, thinker: Thinker | None) -> None:
         self.app = app
         self.memory = memory
         self.thinker = thinker
@@ -95,7 +88,7 @@ def named(t: Language, puzzle: Puzzle) -> str:
 class PuzzleGuide:
     """The guide of a puzzle, beside the table."""
 
-    def __init__(self, app: PuzzlingPage, match: PuzzleMatch, memory: Memory, thinker: Thinker | None) -> None:
+    def __init__(self, app: TablePage, match: PuzzleMatch, memory: SettingsMemory, thinker: Thinker | None) -> None:
         self.app = app
         self.match = match
         self.memory = memory
@@ -259,7 +252,7 @@ class PuzzleGuide:
         )
 
 
-def begin(app: PuzzlingPage, puzzle: Puzzle, memory: Memory, thinker: Thinker | None) -> None:
+def begin(app: TablePage, puzzle: Puzzle, memory: SettingsMemory, thinker: Thinker | None) -> None:
     """Put a puzzle on the table. It has no name in the store, so it is not among the saved games."""
     if thinker is not None:
         thinker.stop()

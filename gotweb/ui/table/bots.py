@@ -14,9 +14,8 @@ with the game. `gotweb.ui.table.raising` handles what bots do beside a question.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Mapping
-from typing import Any, Protocol
+from typing import Any
 
 from gotweb.bots.safely import judged
 from gotweb.core import asides, chance
@@ -24,14 +23,14 @@ from gotweb.core.choice import NATURE, Answer, Choice
 from gotweb.core.match import Match
 from gotweb.core.record import Bots as Written
 from gotweb.ui.table import botseat
+from gotweb.ui.table.adviser import Adviser
+from gotweb.ui.table.bench import Bench
 from gotweb.ui.table.botseat import BotSeat
-from gotweb.ui.table.considered import Adviser, Asked, Considered, Reasons
+from gotweb.ui.table.considered import Asked, Considered, Reasons
 from gotweb.ui.table.faults import Faults
-from gotweb.ui.table.laid import Laid
 from gotweb.ui.table.raising import Raising
-from gotweb.ui.table.recap import Recaps
-from gotweb.ui.table.showing import Showing
-from gotweb.ui.table.thinking import ENDED, MEMORY, MIND, TIME, Fault, Thinker
+from gotweb.ui.table.shown import Shown
+from gotweb.ui.table.thinking import ENDED, MEMORY, MIND, TIME, ThinkingFault
 from gotweb.ui.table.thoughts import Thought, Thoughts
 
 READING = 1500
@@ -42,41 +41,14 @@ NOTED = {MEMORY: asides.BOT_MEMORY, TIME: asides.BOT_TIME, ENDED: asides.BOT_END
 """What was the matter -> the aside that says so."""
 
 
-class BotsTable(Laid, Protocol):
-    """The parts of the table that bots need."""
-
-    @property
-    def recaps(self) -> Recaps:
-        """The recaps that are shown across the table."""
-        ...
-
-    @property
-    def showing(self) -> Showing:
-        """The earlier moves, as they are shown on the map."""
-        ...
-
-    def go_on(self, seat: str | None = None) -> None:
-        """Show the next open question; that of `seat` if it has one."""
-        ...
-
-    def answer_for(self, id: str, answer: Answer) -> None:
-        """Give a bot's legal answer."""
-        ...
-
-
-class Bots:
+class Bots(Bench):
     """The bots at a table."""
 
-    def __init__(self, table: BotsTable, now: Callable[[], int] | None = None) -> None:
+    table: Shown
+
+    def __init__(self, table: Shown, now: Callable[[], int] | None = None) -> None:
         """Make the bots of a table. `now` returns milliseconds."""
-        self.table = table
-        self.now = now or (lambda: int(time.monotonic() * 1000))
-        self.seats: dict[str, BotSeat] = {}
-        """The seats that bots play. Set by `take` and `seat` only."""
-        self.thinker: Thinker | None = None
-        """Where bots think; the app brings it. Without one they never answer."""
-        self.second: Thinker | None = None
-        """Where a second bot thinks beside the first; the app brings it where the device has room for it."""
+        super().__init__(table, now)
         self.stopped = False
         """Whether somebody has stopped the bots; they go on when somebody says so."""
         self.raising = Raising(self)
@@ -108,34 +80,6 @@ class Bots:
         self._adviser.drop()
         self.seats = {}
         self.thoughts.rest()
-
-    def plays(self, seat: str) -> bool:
-        """Return whether a bot plays a seat."""
-        return seat in self.seats
-
-    def leave_alone(self, seat: str) -> bool:
-        """Return whether bots play all seats but this one, so that one person sits at the table."""
-        return not self.plays(seat) and all(self.plays(other) for other in self.table.match.seats if other != seat)
-
-    @property
-    def seated(self) -> bool:
-        """Whether bots play any seat."""
-        return bool(self.seats)
-
-    @property
-    def alone(self) -> bool:
-        """Whether bots play all seats."""
-        return all(map(self.plays, self.table.match.seats))
-
-    @property
-    def pending(self) -> bool:
-        """Whether bots are asked anything."""
-        return bool(self.waiting)
-
-    @property
-    def waiting(self) -> list[Choice]:
-        """The open questions of bots."""
-        return [choice for choice in self.table.match.choices.values() if self.plays(choice.seat)]
 
     @property
     def thinking(self) -> Choice | None:
@@ -185,10 +129,6 @@ class Bots:
     # asking
 
     def go_on(self) -> None:
-        """Ask the next bot that may do something, or has to answer, if none thinks.
-
-        Called whenever the match has changed.
-        """
         self.thoughts.check()
         self._adviser.check(self.table.app.match)
         self.reasons.cut(len(self.table.match.answers))
@@ -229,16 +169,11 @@ class Bots:
     # answering
 
     def came(self) -> None:
-        """Schedule the answer that is ready, and ask the next bots."""
         self._waits = None
         self.go_on()
         self.offer()
 
-    def wait(self, asked: Asked, fault: Fault) -> None:
-        """Pause until the files that bots need can be downloaded, which is retried from time to time.
-
-        The log says so once.
-        """
+    def wait(self, asked: Asked, fault: ThinkingFault) -> None:
         first = self._waits is None
         self.stop()
         waits = self._waits = object()
@@ -253,7 +188,7 @@ class Bots:
             self.table.app.changed()
         self.table.refresh()
 
-    def _note(self, asked: Asked, kind: str, fault: Fault) -> None:
+    def _note(self, asked: Asked, kind: str, fault: ThinkingFault) -> None:
         """Log what is the matter with a bot, announce it, and store the fault's text."""
         self.faults.add(len(asked.match.answers), asked.choice.seat, fault)
         asked.match.note(asked.choice.seat, kind)
@@ -270,7 +205,6 @@ class Bots:
         return ready is not None and ready.asked.choice.sealed and len(self.table.match.choices) > 1
 
     def offer(self) -> None:
-        """Show the move that is ready, or schedule that for later."""
         ready, after = self._ready, self.table.app.device.after
         if ready is None:
             return
@@ -324,7 +258,7 @@ class Bots:
             cause = reply.get("cause", MIND)
             kind = NOTED.get(cause, asides.BOT_MIND) if "fault" in reply else asides.BOT_FAILED
             text = str(reply["fault"]) if "fault" in reply else given.fault
-            self._note(asked, kind, Fault(cause if cause in NOTED else MIND, text))
+            self._note(asked, kind, ThinkingFault(cause if cause in NOTED else MIND, text))
         table.answer_for(asked.id, given.answer)
         if self.thoughts.ready is not None:
             table.app.device.after(0, self.offer)

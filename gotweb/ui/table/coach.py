@@ -9,7 +9,7 @@ seat is asked.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 from gotweb.bots import critic
 from gotweb.bots.levels import HAND, MAESTER
@@ -19,11 +19,8 @@ from gotweb.core.choice import Answer, Choice
 from gotweb.core.match import Match
 from gotweb.ui.table import botseat
 from gotweb.ui.table.bots import Bots
-from gotweb.ui.table.curtain import Curtain
-from gotweb.ui.table.gate import Gate
-from gotweb.ui.table.laid import AnyGuide, Laid
+from gotweb.ui.table.shown import Shown
 from gotweb.ui.table.thinking import PAINTED, SEED, Thinker, reply_of
-from gotweb.ui.table.widget import Widget
 
 LEVEL, SECONDS = HAND.name, MAESTER.seconds
 """The level of the bot that judges, and how many seconds each of its looks takes at most."""
@@ -31,7 +28,7 @@ LOOKS = 2
 """An answer is looked at so many times (`gotweb.bots.review.weighed`)."""
 
 
-class Given(NamedTuple):
+class GivenAnswer(NamedTuple):
     """An answer of a person, with the situation in which it was given."""
 
     match: Match
@@ -58,51 +55,24 @@ class Given(NamedTuple):
 class Remark(NamedTuple):
     """The coach's remark on an answer."""
 
-    about: Given
+    about: GivenAnswer
     given: dict[str, Any]
     """The answer as it was considered, and the best one (see `gotweb.bots.critic`)."""
     best: dict[str, Any]
 
 
-class CoachTable(Laid, Protocol):
-    """The parts of the table that the coach needs."""
-
-    curtain: Curtain
-    guide: AnyGuide | None
-    widget: Widget | None
-
-    @property
-    def bots(self) -> Bots:
-        """The bots at the table."""
-        ...
-
-    @property
-    def gate(self) -> Gate:
-        """The form where a seat enters its code."""
-        ...
-
-    @property
-    def eyes(self) -> str | None:
-        """The seat whose secrets lie open on the screen now."""
-        ...
-
-    @property
-    def undoable(self) -> int:
-        """How many answers one undo takes back; 0 if it is impossible."""
-        ...
-
-
 class Coach:
     """The coach at a table."""
 
-    def __init__(self, table: CoachTable) -> None:
-        self.table = table
+    def __init__(self, table: Shown, bots: Callable[[], Bots]) -> None:
+        """`bots` returns the bots of the table."""
+        self.table, self.bots = table, bots
         self.thinker: Thinker | None = None
         """Where it thinks; the app brings it. Without one it never speaks."""
         self._remarks: dict[str, Remark] = {}
         """Seat -> what there is to say about its last answer."""
-        self._judging: Given | None = None
-        self._next: Given | None = None
+        self._judging: GivenAnswer | None = None
+        self._next: GivenAnswer | None = None
         """The answer that is to be judged when the thinker is free: the latest."""
 
     @property
@@ -136,7 +106,7 @@ class Coach:
         self._remarks.pop(choice.seat, None)
         if choice.only() is not None:
             return lambda: None
-        given = Given(match, match.fork(), len(match.answers), choice, choice.canonical(answer))
+        given = GivenAnswer(match, match.fork(), len(match.answers), choice, choice.canonical(answer))
 
         def given_now() -> None:
             self._next = given
@@ -159,7 +129,7 @@ class Coach:
             letter, LOOKS * SECONDS, lambda text: self._judged(given, text), lambda _: self._judged(given, "")
         )
 
-    def _judged(self, given: Given, text: str) -> None:
+    def _judged(self, given: GivenAnswer, text: str) -> None:
         """Store the remark, if much was lost; a failed judgement says nothing."""
         if given is not self._judging:
             return
@@ -186,11 +156,11 @@ class Coach:
     def reaches(self, seat: str) -> bool:
         """Return whether the screen is now seen by this seat, and by no other that may not see its secrets."""
         table = self.table
-        if table.curtain.hides or table.bots.plays(seat):
+        if table.curtain.hides or self.bots().plays(seat):
             return False
         if table.eyes is not None:
             return table.eyes == seat
-        if table.bots.leave_alone(seat):
+        if self.bots().leave_alone(seat):
             return not table.gate.stands(seat)
         return not table.match.hides and table.widget is not None and table.widget.seat == seat
 

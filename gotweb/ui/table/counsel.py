@@ -13,7 +13,7 @@ from typing import Any
 from gotweb.core.choice import Answer
 from gotweb.ui.board.draft import Draft
 from gotweb.ui.table.coach import Remark
-from gotweb.ui.table.play import Play
+from gotweb.ui.table.play import PlayedTable
 from gotweb.ui.table.widget import Widget
 
 ADVISED = "advised"
@@ -69,7 +69,7 @@ def beyond(ghost: Draft, draft: Draft) -> Draft:
 class Counsel:
     """The advice of a bot, as it is shown on the map of a table."""
 
-    def __init__(self, table: Play) -> None:
+    def __init__(self, table: PlayedTable) -> None:
         self.table = table
         self._advised: tuple[Widget, Answer, Draft] | None = None
         """The widget of a question, the best answer to it, and what is drawn of that."""

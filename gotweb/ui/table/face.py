@@ -61,49 +61,38 @@ class ListFace(Protocol):
     @property
     def heads(self) -> Sequence[str]:
         """Keys of the column heads of the table of areas; the area itself comes first."""
-        ...
 
     def area(self, t: Language, view: View, area: str, draft: Draft | None) -> Sequence[str]:
         """Return an area's cells in the order of `heads`; `draft` is the draft of the answer, if there is one."""
-        ...
 
     def near(self, t: Language, view: View, area: str) -> list[str]:
         """Return the neighbours of an area in lines; on a board that grows, those that are there now."""
-        ...
 
     def occupied(self, view: View, area: str) -> bool:
         """Return whether anything stands in an area."""
-        ...
 
     def held(self, view: View, area: str, seat: str) -> bool:
         """Return whether a seat controls an area or has pieces there."""
-        ...
 
     def seats(self, view: View) -> Sequence[str]:
         """Return the seats in the order in which they are listed."""
-        ...
 
     def above(self, t: Language, view: View) -> Child:
         """Return a paragraph above all tables, about a battle for instance; or nothing."""
-        ...
 
     def tables(self, t: Language, view: View, players: Mapping[str, str]) -> Sequence[Rows]:
         """Return the tables below that of the areas."""
-        ...
 
     def query(self, t: Language, match: Match, name: str, rest: str, players: Mapping[str, str]) -> list[str]:
         """Return the reply to a typed query of the game's own, line by line. Raises NotUnderstood."""
-        ...
 
     @property
     def queries(self) -> Sequence[str]:
         """The names of those queries: `command.verb.<name>` has the words, `command.help.<name>` explains them."""
-        ...
 
     @property
     def helps(self) -> Sequence[str]:
         """Keys of `command.help.<key>`: the first lines of the help on what can be typed."""
-        ...
 
 
 class TableFace(Protocol):
@@ -112,22 +101,18 @@ class TableFace(Protocol):
     @property
     def teller(self) -> Teller:
         """Finds the recaps in a log and draws them."""
-        ...
 
     @property
     def lists(self) -> ListFace:
         """The table as lists, for the list view."""
-        ...
 
     @property
     def tabs(self) -> Sequence[str]:
         """The tabs beside those of the question and the log; `ui.tab.<tab>` is a tab's title."""
-        ...
 
     @property
     def columns(self) -> Sequence[Sequence[str]]:
         """The tabs ("log" among them) in the columns left and right of the map, where there is room."""
-        ...
 
     @property
     def column(self) -> Sequence[str]:
@@ -135,17 +120,14 @@ class TableFace(Protocol):
 
         What lies on the printed board comes first. The others stay in the panel.
         """
-        ...
 
     @property
     def placeless(self) -> Collection[str]:
         """Kinds of events without a place on the board that are announced all the same while the others play."""
-        ...
 
     @property
     def within(self) -> Collection[str]:
         """Kinds of offers beside questions that are shown in one of `tabs`, and so not below the question."""
-        ...
 
     @property
     def hushed(self) -> Collection[str]:
@@ -154,14 +136,12 @@ class TableFace(Protocol):
         An offer of these kinds for certain eyes must be unknown to the others, so it is shown only while these eyes
         look.
         """
-        ...
 
     @property
     def waived(self) -> Collection[str]:
         """Kinds of secret questions whose text everybody may read, and whose usual answer can be given without opening
         the curtain.
         """
-        ...
 
     @property
     def taps(self) -> Mapping[str, Callable[[str], Element]]:
@@ -169,54 +149,42 @@ class TableFace(Protocol):
 
         Offers answered by a single tap are always shown so, with the seat's crest if their kind is not here.
         """
-        ...
 
     @property
     def long(self) -> Sequence[str]:
         """Kinds of questions that take long, and have a time of their own on the timer."""
-        ...
 
     def crest(self, seat: str) -> Element:
         """Return a seat's colour and sign, as a small drawing beside a text."""
-        ...
 
     def widget(self, match: Match, choice: Choice, host: Host) -> Widget:
         """Return the widget of an open question."""
-        ...
 
     def head(self, t: Language, view: View) -> list[Child]:
         """Return the beginning of the top line: the round, and what all players need to see at any time."""
-        ...
 
     def glance(self, t: Language, view: View, turn: str | None, on: Mapping[str, Handler]) -> Element:
         """Return the standing of all seats, on one line; the handlers `on` open the first of `tabs`."""
-        ...
 
     def tab(self, name: str, t: Language, view: View, panel: Panel) -> list[Child]:
         """Return the content of one of `tabs`."""
-        ...
 
     def above(self, t: Language, view: View) -> Child:
         """Return an element to be shown above the widget, always in view; or None."""
-        ...
 
     def reading(self, t: Language, view: View, asked: str | None, news: Sequence[Event]) -> list[Child]:
         """Return the text below the widget: the present situation, and what has happened since the last answer."""
-        ...
 
     def ending(self, t: Language, view: View, players: Mapping[str, str]) -> list[Child]:
         """Return the end of the game: who won, and the standing of all seats."""
-        ...
 
     def scenes(self, events: Sequence[Event]) -> Sequence[str]:
         """Return the areas to be brought into view when these events have happened."""
-        ...
 
     def interrupted(self, view: View) -> bool:
         """Return whether an event with questions in its midst (as a battle) goes on, so that its recap is
         not complete.
         """
-        ...
 
     def public(self, t: Language, view: View, news: Sequence[Event], moment: Element | None) -> list[Child]:
         """Return the side of a public board, below the line that says whose turn it is.
@@ -224,4 +192,3 @@ class TableFace(Protocol):
         First comes the recap `moment` that is shown across the table, or else the present situation or the news; then
         the standing of all seats.
         """
-        ...

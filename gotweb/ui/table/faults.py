@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from gotweb.core.foreign import whole
-from gotweb.ui.table.thinking import CAUSES, Fault
+from gotweb.ui.table.thinking import CAUSES, ThinkingFault
 
 MOST = 20
 """So many faults are kept, the latest."""
@@ -18,23 +18,23 @@ LONGEST = 2_000
 """Characters of one text."""
 
 
-class Failure(NamedTuple):
+class BotFailure(NamedTuple):
     """One fault: how many answers the match had then, and the seat whose bot it was."""
 
     answers: int
     seat: str
-    fault: Fault
+    fault: ThinkingFault
 
 
 class Faults:
     """The faults of one game's bots, the oldest first."""
 
     def __init__(self) -> None:
-        self.all: list[Failure] = []
+        self.all: list[BotFailure] = []
 
-    def add(self, answers: int, seat: str, fault: Fault) -> None:
+    def add(self, answers: int, seat: str, fault: ThinkingFault) -> None:
         """Keep a fault."""
-        failure = Failure(answers, seat, Fault(fault.cause, whole(fault.text[:LONGEST])))
+        failure = BotFailure(answers, seat, ThinkingFault(fault.cause, whole(fault.text[:LONGEST])))
         self.all = [*self.all, failure][-MOST:]
 
     def data(self) -> list[list[Any]] | None:
@@ -47,7 +47,7 @@ class Faults:
             if isinstance(one, list) and [type(part) for part in one] == [int, str, str, str]:
                 answers, seat, cause, text = one
                 if seat in seats and cause in CAUSES and len(text) <= LONGEST:
-                    self.add(answers, seat, Fault(cause, text))
+                    self.add(answers, seat, ThinkingFault(cause, text))
 
     def told(self, open: bool = True) -> list[Mapping[str, Any]]:
         """Return the faults as JSON objects, to be exported; unless `open`, with only the kind of each text."""

@@ -7,55 +7,21 @@ stays shut until each has entered its own code, or until the forgotten code is e
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Any
 
 from gotweb.core import asides
-from gotweb.core.choice import Answer
 from gotweb.lang import Language
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.phrases import listed
 from gotweb.ui.kit.tree import Attribute, Child, Element, el
-from gotweb.ui.table.curtain import Curtain
-from gotweb.ui.table.drafts import Drafts
-from gotweb.ui.table.face import TableFace
-from gotweb.ui.table.laid import AnyGuide, Laid
-from gotweb.ui.table.locks import LONGEST, SHORTEST, Locks
-from gotweb.ui.table.notes import Notes
-from gotweb.ui.table.sketches import Sketches
-
-
-class GateTable(Laid, Protocol):
-    """The parts of the table that the form for a code needs."""
-
-    curtain: Curtain
-    drafts: Drafts
-    locks: Locks
-    notes: Notes
-    sketches: Sketches
-    guide: AnyGuide | None
-
-    @property
-    def face(self) -> TableFace:
-        """The part of the game's face that the table uses."""
-        ...
-
-    def go_on(self, seat: str | None = None) -> None:
-        """Show the next open question; that of `seat` if it has one."""
-        ...
-
-    async def take_up(self, seat: str) -> None:
-        """Restore a seat's encrypted draft; the seat has just entered its code."""
-        ...
-
-    def send(self, answer: Answer) -> None:
-        """Give the open widget's answer to the match."""
-        ...
+from gotweb.ui.table.locks import LONGEST, SHORTEST
+from gotweb.ui.table.standing import Standing
 
 
 class Gate:
     """The form for the seat whose curtain hangs, and the messages it has shown so far."""
 
-    def __init__(self, table: GateTable) -> None:
+    def __init__(self, table: Standing) -> None:
         self.table = table
         self.seat: str | None = None
         self.told = ""

@@ -7,39 +7,8 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from gotweb.core.match import Match
-from gotweb.core.words import Words
 from gotweb.lang import Language
-from gotweb.ui.kit.page import Page
 from gotweb.ui.kit.tree import Element
-
-
-class Laid(Protocol):
-    """A match on the table."""
-
-    @property
-    def app(self) -> Page:
-        """The page."""
-        ...
-
-    @property
-    def match(self) -> Match:
-        """The match being played."""
-        ...
-
-    @property
-    def t(self) -> Language:
-        """The present language."""
-        ...
-
-    @property
-    def words(self) -> Words:
-        """The game's words in the present language."""
-        ...
-
-    def refresh(self) -> None:
-        """Draw everything anew."""
-        ...
 
 
 class AnyGuide(Protocol):
@@ -48,20 +17,15 @@ class AnyGuide(Protocol):
     @property
     def speaks_of_targets(self) -> bool:
         """Whether the map marks what wins the game."""
-        ...
 
     def acts(self) -> None:
         """Called when the learner begins to act."""
-        ...
 
     def changed(self) -> None:
         """Called when an answer was given or taken back."""
-        ...
 
     def drawn(self, refusal: str | None) -> None:
         """Called when the table was drawn; `refusal` is the rule that refused the last act."""
-        ...
 
     def banner(self, t: Language, refusal: str | None) -> Element:
         """Return the banner above the question."""
-        ...

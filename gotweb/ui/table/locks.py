@@ -46,22 +46,18 @@ class Cipher(Protocol):
 
     def salt(self) -> str:
         """Return a new random salt."""
-        ...
 
     async def key(self, code: str, salt: str, rounds: int) -> Any:
         """Return the key derived from a code."""
-        ...
 
     async def close(self, key: Any, text: str, about: str) -> str:
         """Return a box with `text` in it, encrypted.
 
         It can be opened only with the same `about`, which is not secret.
         """
-        ...
 
     async def open(self, key: Any, box: str, about: str) -> str | None:
         """Return the text in a box, or None if it does not open: another key, another `about`, or damage."""
-        ...
 
 
 class Lock(NamedTuple):
@@ -79,7 +75,7 @@ class Spare(NamedTuple):
     box: str
 
 
-class Box(NamedTuple):
+class SealedBox(NamedTuple):
     """An encrypted sealed answer, the moment of its question (see `question`), and the seat whose code opens it."""
 
     question: int
@@ -112,7 +108,7 @@ class Locks:
         self.wanted = wanted
         self.without: set[str] = set()
         self.locks: dict[str, Lock] = {}
-        self.boxes: dict[str, Box] = {}
+        self.boxes: dict[str, SealedBox] = {}
         """Id of a question -> the answer that was sealed: a seat may have sealed several, for those it answers for."""
         self.spares: dict[str, Spare] = {}
         self.majority = False
@@ -195,7 +191,7 @@ class Locks:
             self.later(self._seal(self.cipher.close(self._keys[seat], text, _about(id, asked)), seat, id, asked, then))
 
     async def _seal(self, closed: Awaitable[str], seat: str, id: str, asked: int, then: Callable[[], None]) -> None:
-        self.boxes[id] = Box(asked, await closed, seat)
+        self.boxes[id] = SealedBox(asked, await closed, seat)
         then()
 
     def box(self, seat: str, text: str, about: str, then: Callable[[str], None]) -> None:
@@ -323,9 +319,9 @@ class Locks:
                 self.spares[seat] = Spare(*spare)
         for id in _table(data, "boxes"):
             box = _entry(data, "boxes", id)
-            box = [*box, id] if len(box) == len(Box._fields) - 1 else box
+            box = [*box, id] if len(box) == len(SealedBox._fields) - 1 else box
             if [type(part) for part in box] == [int, str, str] and len(box[1]) <= MAX_TEXT and box[2] in seats:
-                self.boxes[id] = Box(*box)
+                self.boxes[id] = SealedBox(*box)
         for seat in self.locks:
             agreed = _table(data, "forgotten").get(seat)
             if isinstance(agreed, list):

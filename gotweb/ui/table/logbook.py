@@ -6,9 +6,9 @@ page or searched, and there are `PAGE` lines on the page until the player asks f
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import Any, Protocol
+from typing import Any
 
 from gotweb.core.game import Event
 from gotweb.core.words import Words
@@ -18,10 +18,8 @@ from gotweb.ui.kit.cite import cited
 from gotweb.ui.kit.phrases import listed
 from gotweb.ui.kit.search import fold
 from gotweb.ui.kit.tools import tool
-from gotweb.ui.kit.tree import Child, Element, Handler, el
-from gotweb.ui.table.laid import Laid
-from gotweb.ui.table.recap import Recaps
-from gotweb.ui.table.untold import Untold
+from gotweb.ui.kit.tree import Child, Element, el
+from gotweb.ui.table.play import PlayedTable
 
 PAGE = 50
 """How many lines are on the page at first: few scroll further, and each costs time."""
@@ -76,33 +74,10 @@ class Reader:
         return told
 
 
-class LogTable(Laid, Protocol):
-    """The table with this log."""
-
-    @property
-    def areas(self) -> Sequence[str]:
-        """The areas that are on the board now, followed by the moving spots."""
-        ...
-
-    @property
-    def recaps(self) -> Recaps:
-        """The recaps that are shown across the table."""
-        ...
-
-    @property
-    def untold(self) -> Untold:
-        """The recent events that were not announced yet."""
-        ...
-
-    def does(self, act: Callable[[], object]) -> dict[str, Handler]:
-        """Return the handlers of a button that calls `act` and then redraws the table."""
-        ...
-
-
 class Logbook:
     """The filters of the log, and the line whose areas are marked on the map."""
 
-    def __init__(self, table: LogTable) -> None:
+    def __init__(self, table: PlayedTable) -> None:
         self.table = table
         self.reader = Reader()
         self.seat = self.area = self.group = self.query = ""

@@ -44,30 +44,24 @@ class Teller(Protocol):
     @property
     def entries(self) -> Collection[str]:
         """The kinds of events from which a recap may be opened again."""
-        ...
 
     def fresh(self, log: Sequence[Event], since: int, open: bool) -> list[Moment]:
         """Return the moments in `log[since:]`, in their order; calm ones are left out.
 
         `open` says that the last of them, if it can be interrupted by questions, is not over yet.
         """
-        ...
 
     def amid(self, log: Sequence[Event]) -> Moment | None:
         """Return the unfinished moment at the end of the log, as far as it has come.
 
         None if it has no `core` yet, or if no moment with questions in its midst is unfinished.
         """
-        ...
 
     def at(self, log: Sequence[Event], number: int) -> Moment | None:
         """Return the moment that belongs to the log's event `number`, or None if there is none."""
-        ...
 
     def title(self, t: Language, told: Telling, moment: Moment) -> str:
         """Return the title of a recap."""
-        ...
 
     def body(self, t: Language, told: Telling, moment: Moment) -> list[Child]:
         """Return the content of a recap, below the title."""
-        ...

@@ -11,15 +11,10 @@ from gotweb.ui.kit.page import Page
 from gotweb.ui.table import told
 from gotweb.ui.table.bots import Bots, sealer_of
 from gotweb.ui.table.coach import Coach
-from gotweb.ui.table.drafts import Drafts
-from gotweb.ui.table.gate import Gate
-from gotweb.ui.table.locks import Locks, question
+from gotweb.ui.table.locks import question
 from gotweb.ui.table.quick import quick
-from gotweb.ui.table.recap import Recaps
 from gotweb.ui.table.scene import Surface
-from gotweb.ui.table.showing import Showing
-from gotweb.ui.table.sketches import Sketches
-from gotweb.ui.table.standing import Standing
+from gotweb.ui.table.shown import Shown
 from gotweb.ui.table.steps import Then
 from gotweb.ui.table.untold import Untold
 from gotweb.ui.table.widget import Widget
@@ -30,32 +25,24 @@ FEW = (1_000, 300, 100, 30, 10, 3)
 """When so many answers are left, the table says so."""
 
 
-class Play(Standing):
+class PlayedTable(Shown):
     """A match that is played at the table."""
 
     bots: Bots
     """The seats that bots play; of the game that the app opens, as the codes."""
     coach: Coach
-    gate: Gate
-    recaps: Recaps
-    showing: Showing
     untold: Untold
 
     def __init__(self, app: Page, surface: Surface, pick: Take | None) -> None:
         super().__init__(app, surface)
         self.pick = pick
         """Answers for nature; None for the machine's own dice."""
-        self.drafts = Drafts()
         self.main: str | None = None
         """The id of the question that was asked last: what is done beside it leads back there."""
         self.taken: list[tuple[str, Answer]] = []
         """Open answers that were taken back, the last one last: they can be given again until something else is."""
         self._together: dict[int, int] = {}
         """So many answers there were after one tap that gave several -> how many it gave."""
-        self.locks = Locks(None, lambda work: work.close())
-        """The codes of the seats; the app brings those of the game that it opens."""
-        self.sketches = Sketches(self.locks)
-        """The drafts that outlive the page; the app brings those of the game that it opens."""
         self._laid = 0
         """How many answers there were when the widget was laid open."""
 
@@ -99,18 +86,9 @@ class Play(Standing):
             self.locks.away()
             self.curtain.ask(seat, peeks=True)
 
-    @property
-    def asks(self) -> bool:
-        """Whether a person is asked something."""
-        return self.widget is not None
-
     # what is asked
 
     def go_on(self, seat: str | None = None) -> None:
-        """Show the next open question, or the end of the game.
-
-        `seat` is the one to be asked first, or the id of a question, or of an offer beside it.
-        """
         self._ask(seat)
         self.bots.go_on()
         self.refresh()
@@ -141,7 +119,6 @@ class Play(Standing):
         return widget
 
     async def take_up(self, seat: str) -> None:
-        """Restore a seat's encrypted draft in its widget; the seat has just entered its code."""
         widget = self.widget
         if widget is not None and widget.seat == seat:
             draft = await self.sketches.unbox(self.match, widget)
@@ -198,7 +175,6 @@ class Play(Standing):
         return str(self.t.n("room.left", self.room)) if near and self.room and self.match.result is None else ""
 
     def send(self, answer: Answer) -> None:
-        """Give the open widget's answer to the match."""
         if self.widget is None:
             return
         self.recaps.clear()
@@ -237,10 +213,6 @@ class Play(Standing):
         self._give(id, answer, ahead=ahead)
 
     def answer_for(self, id: str, answer: Answer) -> None:
-        """Give a bot's legal answer.
-
-        A person who is asked at the same time, or who reads something, is not disturbed.
-        """
         if self._is_full():
             return
         if not self.match.answerable[id].sealed:
@@ -315,9 +287,6 @@ class Play(Standing):
 
     @property
     def undoable(self) -> int:
-        """How many answers one undo takes back: a person's, and all that bots have given after it. 0 if undo is
-        impossible.
-        """
         return int(self.keep("undoable", (tuple(self.bots.seats), self.eyes), self._back))
 
     def _back(self) -> int:

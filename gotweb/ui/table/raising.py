@@ -7,7 +7,7 @@ whatever its hand, and the asking is invisible; only an act is shown.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 from gotweb.bots import post
 from gotweb.bots.beside import Hands, Raised
@@ -16,9 +16,8 @@ from gotweb.bots.seen import seen
 from gotweb.core import asides, chance
 from gotweb.core.choice import Choice
 from gotweb.core.match import Match
-from gotweb.ui.table.botseat import BotSeat
-from gotweb.ui.table.laid import Laid
-from gotweb.ui.table.thinking import MIND, PAINTED, SEED, TIME, Fault, Thinker, fault_of, reply_of
+from gotweb.ui.table.bench import Bench
+from gotweb.ui.table.thinking import MIND, PAINTED, SEED, TIME, ThinkingFault, fault_of, reply_of
 
 
 class Turned(NamedTuple):
@@ -28,30 +27,10 @@ class Turned(NamedTuple):
     seat: str
 
 
-class Speakers(Protocol):
-    """The bots at a table, as this module needs them."""
-
-    seats: dict[str, BotSeat]
-    thinker: Thinker | None
-
-    @property
-    def table(self) -> Laid:
-        """The table at which the bots sit."""
-        ...
-
-    def go_on(self) -> None:
-        """Ask the next bot that is to answer, or that may do something."""
-        ...
-
-    def offer(self) -> None:
-        """Schedule the bot's act to be shown."""
-        ...
-
-
 class Raising:
     """The bots' acts beside the question: which bots were asked, and what one of them is about to do."""
 
-    def __init__(self, bots: Speakers) -> None:
+    def __init__(self, bots: Bench) -> None:
         self.bots = bots
         self.raised: Raised | None = None
         """What a bot is about to do beside the question; it lapses when the table lies otherwise."""
@@ -127,7 +106,7 @@ class Raising:
         letter = post.asks_beside(seen(asked.match, id), bot.level, bot.style, seed)
         thinker.ask(letter, 0.0, lambda text: self._replied(asked, text), lambda fault: self._unthought(asked, fault))
 
-    def _unthought(self, asked: Turned, fault: Fault) -> None:
+    def _unthought(self, asked: Turned, fault: ThinkingFault) -> None:
         """Ignore the failure of a bot: it is asked again after the next event.
 
         A bot that ran out of time is not asked again, since all would wait for it each time.

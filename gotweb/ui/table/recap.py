@@ -24,61 +24,24 @@ cannot show anything that is still hidden.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from collections.abc import Callable
+from typing import Any
 
 from gotweb.core.game import Event
 from gotweb.lang import Language
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.tree import Element, el
-from gotweb.ui.table.curtain import Curtain
-from gotweb.ui.table.face import TableFace
-from gotweb.ui.table.laid import AnyGuide, Laid
 from gotweb.ui.table.moment import Moment, Teller, Telling
+from gotweb.ui.table.standing import Standing
 
 EARLY = 350
 """Milliseconds after a moment is shown during which taps are ignored: they were meant for what was there."""
 
 
-class Roomy(Protocol):
-    """The surface of the table, as recaps need it."""
-
-    @property
-    def upright(self) -> bool:
-        """Whether the panel lies below the map."""
-
-    @property
-    def roomy(self) -> bool:
-        """Whether a recap fits over the board, so that the panel stays free."""
-
-
-class RecapsTable(Laid, Protocol):
-    """The table across which recaps are shown."""
-
-    curtain: Curtain
-    guide: AnyGuide | None
-
-    @property
-    def areas(self) -> Sequence[str]:
-        """All areas that are on the board now."""
-
-    @property
-    def columns(self) -> int:
-        """How many columns lie beside the map: a recap has their room, too."""
-
-    @property
-    def face(self) -> TableFace:
-        """The part of the game's face that the table uses."""
-
-    @property
-    def surface(self) -> Roomy:
-        """The surface that shows the table."""
-
-
 class Recaps:
     """The queue of recaps; the first one is shown now."""
 
-    def __init__(self, table: RecapsTable, now: Callable[[], int] | None = None) -> None:
+    def __init__(self, table: Standing, now: Callable[[], int] | None = None) -> None:
         """Make an empty queue. `now` returns milliseconds."""
         self.table = table
         self.queue: list[Moment] = []

@@ -15,13 +15,11 @@ only on request.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Protocol
+from collections.abc import Callable
 
-from gotweb.ui.board.draft import View
-from gotweb.ui.table.face import TableFace
-from gotweb.ui.table.laid import AnyGuide, Laid
+from gotweb.ui.table.bench import Bench
 from gotweb.ui.table.recap import Recaps
+from gotweb.ui.table.standing import Standing
 from gotweb.ui.table.steps import Step, Then, steps
 
 FIRST, FURTHER, NOTED = 1_200, 1_000, 900
@@ -33,78 +31,12 @@ EARLY = 350
 """Milliseconds after the first step is shown during which a tap does not end it: it was meant for what was there."""
 
 
-class Sight(Protocol):
-    """The surface with the map, as this module needs it."""
-
-    def sees_all(self, areas: Sequence[str]) -> bool:
-        """Return whether all these areas are in sight."""
-        ...
-
-    def tell(self, sentence: str) -> None:
-        """Have screen readers announce a sentence."""
-        ...
-
-
-class ShowingBots(Protocol):
-    """The bots at the table, as this module needs them."""
-
-    @property
-    def seated(self) -> bool:
-        """Whether bots play any seat."""
-        ...
-
-    @property
-    def pending(self) -> bool:
-        """Whether bots are asked anything."""
-        ...
-
-    @property
-    def alone(self) -> bool:
-        """Whether bots play all seats."""
-        ...
-
-
-class ShowingTable(Laid, Protocol):
-    """The table, as this module needs it."""
-
-    guide: AnyGuide | None
-
-    @property
-    def surface(self) -> Sight:
-        """The surface that shows the map."""
-        ...
-
-    @property
-    def face(self) -> TableFace:
-        """The part of the game's face that the table uses."""
-        ...
-
-    @property
-    def recaps(self) -> Recaps:
-        """The recaps that are shown across the table: they come before later steps."""
-        ...
-
-    @property
-    def areas(self) -> Sequence[str]:
-        """All areas that are on the board now."""
-        ...
-
-    def public(self) -> View:
-        """Return the public view of the match."""
-        ...
-
-    @property
-    def asks(self) -> bool:
-        """Whether a person is asked."""
-        ...
-
-
 class Showing:
     """The steps since a person has answered last, and which of them is shown now."""
 
-    def __init__(self, table: ShowingTable, bots: Callable[[], ShowingBots], now: Callable[[], int]) -> None:
+    def __init__(self, table: Standing, recaps: Recaps, bots: Callable[[], Bench], now: Callable[[], int]) -> None:
         """Make it without steps. `bots` returns the bots of the table, and `now` milliseconds."""
-        self.table, self.bots, self.now = table, bots, now
+        self.table, self.recaps, self.bots, self.now = table, recaps, bots, now
         self.steps: list[Step] = []
         self.held = False
         """Whether the step that is shown stays until somebody goes on."""
@@ -207,11 +139,11 @@ class Showing:
             first = next((at for at, step in enumerate(self.steps) if not seen(step.areas)), len(self.steps))
         if disturbs or self.running or first == len(self.steps) or self.hurried or not self.wanted:
             return
-        begins = self.table.recaps.begins
+        begins = self.recaps.begins
         if begins is not None and (waited or self.steps[first].events[0] >= begins):
             self._after_the_moment(first, begins)
             return
-        self.table.recaps.wait()
+        self.recaps.wait()
         self._show(first)
 
     def _core(self) -> int | None:
@@ -237,7 +169,7 @@ class Showing:
         """
         due = self._due = object()
         self._coming = first
-        self.table.recaps.wait(max(begins, self.steps[first].events[0]))
+        self.recaps.wait(max(begins, self.steps[first].events[0]))
 
         def begin() -> None:
             if due is self._due:
@@ -245,7 +177,7 @@ class Showing:
                 self.table.refresh()
 
         # in a task of its own: a moment is also put away by somebody who is just giving an answer
-        self.table.recaps.when_hidden(lambda: self.table.app.device.after(0, begin))
+        self.recaps.when_hidden(lambda: self.table.app.device.after(0, begin))
 
     def recall(self) -> None:
         """Go back to the first step since a person has answered last; from there on the player moves by hand."""
@@ -290,7 +222,7 @@ class Showing:
 
     def _meets_a_moment(self, at: int) -> bool:
         """Show the deferred recap if it comes before this step; return whether it does."""
-        recaps = self.table.recaps
+        recaps = self.recaps
         if not recaps.later or recaps.begins is None or self.steps[at].events[0] < recaps.begins:
             return False
         self._at, self.held = None, False
@@ -360,7 +292,7 @@ class Showing:
         Functions that wait for that are called in a task of their own: an answer may just be being given.
         """
         self._at, self._due, self.held, self._coming = None, None, False, None
-        self.table.recaps.bring()
+        self.recaps.bring()
         waiting, self._waiting = self._waiting, []
         for call in waiting:
             self.table.app.device.after(0, call)

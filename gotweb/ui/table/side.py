@@ -27,7 +27,7 @@ TOLD = ("news", "fists")
 """The classes of what tells only what has happened, or who has answered."""
 
 
-class Side:
+class SidePanel:
     """Draws everything beside the board from the state of the table."""
 
     def __init__(self, table: AnyTable) -> None:

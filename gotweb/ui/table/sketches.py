@@ -27,7 +27,7 @@ KEY = "drafts"
 """The one entry of a text."""
 
 
-class Sketch(NamedTuple):
+class DraftSketch(NamedTuple):
     """One draft: the seat and the kind of its question, and how many answers there were when that was first asked."""
 
     seat: str
@@ -49,7 +49,7 @@ class Sketches:
     def __init__(self, locks: Locks, write: Callable[[str], object] = lambda text: None) -> None:
         self.locks = locks
         self.write = write
-        self._kept: dict[str, Sketch] = {}
+        self._kept: dict[str, DraftSketch] = {}
         """The id of a question -> the draft that lies on the device."""
         self._found: set[str] = set()
         """Ids of those that were found when the game was opened, and that nobody has seen since."""
@@ -67,7 +67,7 @@ class Sketches:
         for id, one in content.items() if isinstance(content, dict) else ():
             types = [type(part) for part in one] if isinstance(one, list) else []
             if types == [str, int, str, str, str] and one[0] in seats:
-                self._kept[id] = Sketch(*one)
+                self._kept[id] = DraftSketch(*one)
         self._found = set(self._kept)
 
     # laid once more
@@ -104,7 +104,7 @@ class Sketches:
             self.drop(choice.id)
             return
         text = json.dumps(laid, separators=(",", ":"))
-        sketch = Sketch(choice.seat, question(match), choice.kind, text, "")
+        sketch = DraftSketch(choice.seat, question(match), choice.kind, text, "")
         if choice.seat not in self.locks.locks:
             self._keep(match, choice.id, sketch)
             return
@@ -115,7 +115,7 @@ class Sketches:
 
         self.locks.box(choice.seat, text, _about(choice.id, sketch.asked), boxed)
 
-    def _keep(self, match: Match, id: str, sketch: Sketch) -> None:
+    def _keep(self, match: Match, id: str, sketch: DraftSketch) -> None:
         """Store a draft, and delete those of questions that are no longer open."""
         open_ = {id: one for id, one in self._kept.items() if id in match.answerable and one.asked == question(match)}
         self._kept = {**open_, id: sketch}
@@ -139,7 +139,7 @@ class Sketches:
         """Delete a seat's drafts, because its code is dropped."""
         self._forget(lambda one: one.seat == seat)
 
-    def _forget(self, which: Callable[[Sketch], bool]) -> None:
+    def _forget(self, which: Callable[[DraftSketch], bool]) -> None:
         gone = [id for id, one in self._kept.items() if which(one)]
         for id in gone:
             del self._kept[id]

@@ -37,7 +37,7 @@ class SpanTeller(PlainTeller):
         return self.begins.get(log[number].kind)
 
     def at(self, log: Sequence[Event], number: int) -> Moment | None:
-        """Return the moment that begins with an event, or None."""
+        """Return the kind of the moment that begins with an event, or None."""
         kind = self.kind(log, number)
         if kind is None:
             return None

@@ -14,15 +14,20 @@ from gotweb.core.errors import TableError
 from gotweb.core.match import Match
 from gotweb.core.words import Words, words_of
 from gotweb.lang import Language
-from gotweb.ui.board.draft import View
+from gotweb.ui.board.draft import Draft, View
 from gotweb.ui.board.face import BoardFace
 from gotweb.ui.kit.page import Page
 from gotweb.ui.kit.sheets import Sheet
 from gotweb.ui.table import curtain as curtains
+from gotweb.ui.table.drafts import Drafts
 from gotweb.ui.table.face import TableFace
 from gotweb.ui.table.glimpse import Glimpses
 from gotweb.ui.table.laid import AnyGuide
+from gotweb.ui.table.locks import Locks
+from gotweb.ui.table.notes import Notes
 from gotweb.ui.table.scene import Surface
+from gotweb.ui.table.sketches import Sketches
+from gotweb.ui.table.steps import Then
 from gotweb.ui.table.widget import Widget
 
 ALL = 2
@@ -34,7 +39,7 @@ def _nothing() -> None:
 
 
 class Standing(ABC):
-    """A match on the table."""
+    """A match as it lies on the table at a moment, and what each part of the table may have done with it."""
 
     face: TableFace
     """The part of the game's face that the table uses; like `board`, it is set when a match is opened."""
@@ -45,6 +50,13 @@ class Standing(ABC):
         self.app = app
         self.surface = surface
         self.curtain = curtains.Curtain()
+        self.drafts = Drafts()
+        self.locks = Locks(None, lambda work: work.close())
+        """The codes of the seats; the app brings those of the game that it opens."""
+        self.sketches = Sketches(self.locks)
+        """The drafts that outlive the page; the app brings those of the game that it opens."""
+        self.notes = Notes(self.locks)
+        """What seats write down for themselves; of the game that the app opens, as the codes."""
         self.widget: Widget | None = None
         self.tab = "turn"
         self.since = 0
@@ -70,6 +82,49 @@ class Standing(ABC):
     def refresh(self) -> None:
         """Redraw everything; elements that do not change are left untouched."""
 
+    @abstractmethod
+    def go_on(self, seat: str | None = None) -> None:
+        """Show the next open question, or the end of the game.
+
+        `seat` is the one to be asked first, or the id of a question, or of an offer beside it.
+        """
+
+    @abstractmethod
+    def send(self, answer: Answer) -> None:
+        """Give the open widget's answer to the match."""
+
+    @abstractmethod
+    def answer_for(self, id: str, answer: Answer) -> None:
+        """Give a bot's legal answer.
+
+        A person who is asked at the same time, or who reads something, is not disturbed.
+        """
+
+    @abstractmethod
+    async def take_up(self, seat: str) -> None:
+        """Restore a seat's encrypted draft in its widget; the seat has just entered its code."""
+
+    @property
+    @abstractmethod
+    def undoable(self) -> int:
+        """How many answers one undo takes back: a person's, and all that bots have given after it. 0 if undo is
+        impossible.
+        """
+
+    @property
+    @abstractmethod
+    def areas(self) -> Sequence[str]:
+        """The areas that are on the board now, followed by the moving spots."""
+
+    @property
+    @abstractmethod
+    def then(self) -> Then | None:
+        """The table at the time of the event that the map shows; None if it shows the present table."""
+
+    @abstractmethod
+    def ghost(self, draft: Draft) -> Draft | None:
+        """Return the part of a bot's advice that the draft does not show already; None without advice."""
+
     @property
     def match(self) -> Match:
         """The match being played."""
@@ -94,6 +149,11 @@ class Standing(ABC):
         return words.sentence(end) if end is not None else self.t("ui.over")
 
     # who looks, and at what
+
+    @property
+    def asks(self) -> bool:
+        """Whether a person is asked something."""
+        return self.widget is not None
 
     @property
     def aims(self) -> bool:

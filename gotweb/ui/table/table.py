@@ -13,39 +13,36 @@ from gotweb.ui.board import marks
 from gotweb.ui.board.draft import LAYERS, Draft, Point
 from gotweb.ui.face import face_at
 from gotweb.ui.kit.page import Page
+from gotweb.ui.table.anytable import AnyTable
 from gotweb.ui.table.bots import Bots
 from gotweb.ui.table.coach import Coach
 from gotweb.ui.table.counsel import Counsel, beyond
 from gotweb.ui.table.gate import Gate
 from gotweb.ui.table.logbook import Logbook
-from gotweb.ui.table.notes import Notes
 from gotweb.ui.table.offers import hush
-from gotweb.ui.table.play import Play
 from gotweb.ui.table.recap import Recaps
-from gotweb.ui.table.scene import Scene, Surface
+from gotweb.ui.table.scene import Surface, TableScene
 from gotweb.ui.table.showing import Showing
-from gotweb.ui.table.side import Side
+from gotweb.ui.table.side import SidePanel
 from gotweb.ui.table.steps import Then, few
 from gotweb.ui.table.tablemap import TableMap
 from gotweb.ui.table.untold import Untold
 from gotweb.ui.table.widget import Widget
 
 
-class Table(Play):
+class Table(AnyTable):
     """A match on the table, with all its parts."""
 
     def __init__(self, app: Page, surface: Surface, pick: Take | None = None) -> None:
         """Make a table. `pick` answers for nature: with the machine's own randomness, unless a test brings its own."""
         super().__init__(app, surface, pick)
-        self.notes = Notes(self.locks)
-        """What seats write down for themselves; of the game that the app opens, as the codes."""
         self.bots = Bots(self)
-        self.coach = Coach(self)
+        self.coach = Coach(self, lambda: self.bots)
         self.counsel = Counsel(self)
         self.gate = Gate(self)
-        self.side = Side(self)
+        self.side = SidePanel(self)
         self.recaps = Recaps(self)
-        self.showing = Showing(self, lambda: self.bots, self.recaps.now)
+        self.showing = Showing(self, self.recaps, lambda: self.bots, self.recaps.now)
         self.map = TableMap(self)
         self._logbook: Logbook | None = None
         self.untold = Untold(self)
@@ -56,20 +53,17 @@ class Table(Play):
 
     @property
     def logbook(self) -> Logbook:
-        """The log with its filters; made when it is first read."""
         if self._logbook is None:
             self._logbook = Logbook(self)
         return self._logbook
 
     @property
     def areas(self) -> list[str]:
-        """The areas that are on the board now, followed by the moving spots."""
         there = self.board.areas(self.public())
         return [*(area for area in self.board.middles if area in there), *self.map.spots]
 
     @property
     def then(self) -> Then | None:
-        """The table at the time of the event that the map shows; None if it shows the present table."""
         return self.showing.then
 
     # the match that lies there
@@ -106,7 +100,7 @@ class Table(Play):
         self.curtain.ask(None)
         self._kept.clear()
         self.glimpses.clear()
-        self.surface.show(Scene([], [], {layer: [] for layer in LAYERS}, {}))
+        self.surface.show(TableScene([], [], {layer: [] for layer in LAYERS}, {}))
 
     def _last_round(self) -> int:
         log = self.match.log
@@ -115,7 +109,6 @@ class Table(Play):
     # hands
 
     def tap(self, area: str) -> None:
-        """Handle a tap on an area of the board, or on another spot."""
         self._tapped(lambda widget: widget.tap(area))
 
     def point(self, at: Point) -> None:
@@ -185,7 +178,7 @@ class Table(Play):
         layers, spots, labels = self.map.drawn(draft, ghost)
         named = marks.marked(t, labels, draft, self.board.laid)
         self.surface.show(
-            Scene(
+            TableScene(
                 self.side.tree(view, widget),
                 [] if moment or step is not None else self.side.curtain(),
                 layers,
@@ -212,7 +205,6 @@ class Table(Play):
             self.sketches.note(self.match, widget, widget.sketch(t))
 
     def ghost(self, draft: Draft) -> Draft | None:
-        """Return the part of a bot's advice that the draft does not show already; None without advice."""
         ghost = self.counsel.ghost
         return None if ghost is None else beyond(ghost, draft)
 

@@ -2,83 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol
+from collections.abc import Mapping, Sequence
 
 from gotweb.ui.board import shapes
 from gotweb.ui.board.draft import GHOST, LAYERS, Draft, Grip, Layers, Point, Spot, View
-from gotweb.ui.board.face import BoardFace
 from gotweb.ui.board.shapes import Written
 from gotweb.ui.board.spots import with_outlines
 from gotweb.ui.kit.tree import Memo, el
-from gotweb.ui.table.curtain import Curtain
-from gotweb.ui.table.glimpse import Glimpses
-from gotweb.ui.table.laid import AnyGuide, Laid
-from gotweb.ui.table.steps import Then
+from gotweb.ui.table.standing import Standing
 from gotweb.ui.table.widget import Widget
-
-
-class MapSurface(Protocol):
-    """The surface that shows the map."""
-
-    outlines: Mapping[str, str]
-    """The outlines of the printed areas."""
-
-    def carry(self, layers: Layers, spots: Mapping[str, Spot]) -> None:
-        """Show the map with these layers and moving spots, and change nothing else."""
-        ...
-
-
-class MapTable(Laid, Protocol):
-    """The members of the table that its map uses; `gotweb.ui.table.table.Table` has them."""
-
-    board: BoardFace
-    curtain: Curtain
-    widget: Widget | None
-    refusal: str | None
-
-    @property
-    def surface(self) -> MapSurface:
-        """The surface that shows the map."""
-        ...
-
-    @property
-    def guide(self) -> AnyGuide | None:
-        """The guide of a lesson, if this is one."""
-        ...
-
-    @property
-    def aims(self) -> bool:
-        """Whether what wins the game is marked on the map."""
-        ...
-
-    @property
-    def glimpses(self) -> Glimpses:
-        """The cache of parts that are made from views."""
-        ...
-
-    def public(self) -> View:
-        """Return the public view of the match."""
-        ...
-
-    @property
-    def then(self) -> Then | None:
-        """The table at the time of the event that the map shows; None if it shows the present table."""
-        ...
-
-    def ghost(self, draft: Draft) -> Draft | None:
-        """Return the part of a bot's advice that this draft does not show; None without advice."""
-        ...
-
-    def keep(self, name: str, key: tuple[Any, ...], make: Callable[[], Any]) -> Any:
-        """Return the result of `make`, cached until the next answer."""
-        ...
 
 
 class TableMap:
     """The content of the table's map, and the spots that are dragged freely over it."""
 
-    def __init__(self, table: MapTable) -> None:
+    def __init__(self, table: Standing) -> None:
         self.table = table
         self.grips: Mapping[str, Grip] = {}
         """What can be dragged now, as it was drawn last."""

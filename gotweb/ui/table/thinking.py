@@ -33,7 +33,7 @@ def side_by_side(cores: int, gigabytes: float | None) -> bool:
     return cores >= CORES_ALONE if gigabytes is None else cores >= CORES and gigabytes >= GIGABYTES
 
 
-class Fault(NamedTuple):
+class ThinkingFault(NamedTuple):
     """Why there is no reply: one of `CAUSES`, and details for a programmer."""
 
     cause: str
@@ -41,11 +41,11 @@ class Fault(NamedTuple):
 
 
 Told = Callable[[str], object]
-Failed = Callable[[Fault], object]
+Failed = Callable[[ThinkingFault], object]
 
 
 class Thinker(Protocol):
-    """Answers one letter (see `gotweb.bots.post`) at a time."""
+    """Answers one letter (see `gotweb.bots.post`) at a time: in a worker (`gotweb.ui.page.thinker`), or in a test."""
 
     def ask(self, letter: str, seconds: float, told: Told, failed: Failed) -> None:
         """Answer a letter later; the bot may take so many seconds.
@@ -53,19 +53,15 @@ class Thinker(Protocol):
         Then `told` is called with the reply (see `gotweb.bots.post.answered`), or `failed` with the reason why there is
         none, though it was tried twice. Neither is called after `stop`.
         """
-        ...
 
     def stop(self) -> None:
         """Stop thinking at once; the letter is dropped."""
-        ...
 
     def rest(self) -> None:
         """Called when there is nothing to think about for now."""
-        ...
 
     def end(self) -> None:
         """Free all memory used for thinking at once; unfinished work is dropped."""
-        ...
 
 
 def reply_of(text: str) -> dict[str, Any]:
@@ -77,13 +73,13 @@ def reply_of(text: str) -> dict[str, Any]:
     return reply if isinstance(reply, dict) else {"fault": "no object"}
 
 
-def fault_of(text: str) -> Fault | None:
+def fault_of(text: str) -> ThinkingFault | None:
     """Return the fault in a reply that has nothing else; None for any other reply."""
     if not text.startswith('{"fault"'):
         return None
     reply = reply_of(text)
     cause = reply.get("cause", MIND)
-    return Fault(cause if cause in CAUSES else MIND, str(reply["fault"]))
+    return ThinkingFault(cause if cause in CAUSES else MIND, str(reply["fault"]))
 
 
 class Here:

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any
 
 from gotweb.bots import post
 from gotweb.bots.levels import LEVELS
@@ -21,9 +21,8 @@ from gotweb.bots.safely import judged
 from gotweb.bots.seen import seen
 from gotweb.core import chance
 from gotweb.core.choice import Choice
-from gotweb.ui.table.botseat import BotSeat
+from gotweb.ui.table.bench import Bench
 from gotweb.ui.table.considered import Asked
-from gotweb.ui.table.laid import Laid
 from gotweb.ui.table.thinking import (
     ENDED,
     MEMORY,
@@ -31,8 +30,8 @@ from gotweb.ui.table.thinking import (
     NETWORK,
     PAINTED,
     SEED,
-    Fault,
     Thinker,
+    ThinkingFault,
     fault_of,
     reply_of,
 )
@@ -42,44 +41,6 @@ KEPT_BACK = 0.9
 the way there and back."""
 LEAST = 0.1
 """Seconds that a bot has to think in any case."""
-
-
-class Thinking(Protocol):
-    """The bots at a table, as this module needs them."""
-
-    seats: dict[str, BotSeat]
-    thinker: Thinker | None
-    second: Thinker | None
-
-    @property
-    def table(self) -> Laid:
-        """The table at which the bots sit."""
-        ...
-
-    @property
-    def waiting(self) -> list[Choice]:
-        """The open questions of bots."""
-        ...
-
-    def now(self) -> int:
-        """Return the time in milliseconds."""
-        ...
-
-    def plays(self, seat: str) -> bool:
-        """Whether a bot plays a seat."""
-        ...
-
-    def go_on(self) -> None:
-        """Ask the next bot."""
-        ...
-
-    def came(self) -> None:
-        """Schedule the answer that is ready, and ask the next bots."""
-        ...
-
-    def wait(self, asked: Asked, fault: Fault) -> None:
-        """Pause until the files that bots need can be downloaded."""
-        ...
 
 
 class Thought:
@@ -96,7 +57,7 @@ class Thought:
 class Thoughts:
     """The thoughts of the bots at one table."""
 
-    def __init__(self, bots: Thinking) -> None:
+    def __init__(self, bots: Bench) -> None:
         self.bots = bots
         self.all: list[Thought] = []
         """Those under way, and those whose answers lie ready, in the order in which they were begun."""
@@ -236,7 +197,7 @@ class Thoughts:
         thought.reply = reply
         self.bots.came()
 
-    def _failed(self, thought: Thought, fault: Fault) -> None:
+    def _failed(self, thought: Thought, fault: ThinkingFault) -> None:
         """After a failure, give the usual answer, or wait for files that could not be downloaded.
 
         If two bots think at a time and there may have been no room for both, one is asked again, alone.

@@ -7,32 +7,14 @@ map says who has won it, and the header names the round of what is shown.
 
 from __future__ import annotations
 
-from typing import Protocol
-
-from gotweb.ui.table.laid import Laid
-from gotweb.ui.table.recap import Recaps
-from gotweb.ui.table.showing import Showing
+from gotweb.ui.table.shown import Shown
 from gotweb.ui.table.steps import Then
-
-
-class UntoldTable(Laid, Protocol):
-    """The table, as this module needs it."""
-
-    @property
-    def recaps(self) -> Recaps:
-        """The recaps that are shown across the table."""
-        ...
-
-    @property
-    def showing(self) -> Showing:
-        """The earlier acts, as they are shown on the map."""
-        ...
 
 
 class Untold:
     """How far the log is told, and how the table lay before each round that has begun since a person answered."""
 
-    def __init__(self, table: UntoldTable) -> None:
+    def __init__(self, table: Shown) -> None:
         self.table = table
         self._rounds: list[tuple[int, Then]] = []
         """The number of the event with which a round began -> the table before the answer that led there."""

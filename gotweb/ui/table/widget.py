@@ -21,33 +21,28 @@ from gotweb.ui.kit.tree import Child, Element, Memo
 
 
 class Host(Protocol):
-    """The parts of the table that widgets need."""
+    """The table as a widget uses it; `gotweb.ui.table.play.PlayedTable` is one, which asks for widgets."""
 
     refusal: str | None
     """Why the last act was refused; whatever is done next takes it away."""
 
     def send(self, answer: Answer) -> None:
         """Give the answer to the match."""
-        ...
 
     def give(self, answers: Mapping[str, Answer]) -> None:
         """Give public answers to several questions at once, by their ids, in order.
 
         For a matter put to several seats and settled with one tap. Questions that are no longer open are skipped.
         """
-        ...
 
     def refuse(self, rule: str, answer: Answer | None = None) -> None:
         """Show why something cannot be done: the id of the rule, and the answer that was tried."""
-        ...
 
     def refresh(self) -> None:
         """Draw everything again."""
-        ...
 
     def lay(self, sheet: Sheet) -> None:
         """Lay a sheet over the page, to be read; it shows only what everybody may see."""
-        ...
 
 
 class Confirm(NamedTuple):

@@ -22,7 +22,7 @@ from gotweb.workshop.greedy import play_out
 ID = "battles-of-westeros"
 
 
-class Ended(NamedTuple):
+class BattleEnd(NamedTuple):
     """How one battle ended."""
 
     winner: str
@@ -31,15 +31,15 @@ class Ended(NamedTuple):
     """House -> how many units it has lost."""
 
 
-def play(plan: str, seed: str) -> Ended:
+def play(plan: str, seed: str) -> BattleEnd:
     """Play one battle; equal seeds give equal battles."""
     match = Match(game(ID), {"plan": plan})
     play_out(match, seed)
     assert match.result is not None
-    return Ended(match.result.winners[0], match.result.rule, Counter(unit.house for unit in match.state.lost))
+    return BattleEnd(match.result.winners[0], match.result.rule, Counter(unit.house for unit in match.state.lost))
 
 
-def table(plan: str, ended: Iterable[Ended]) -> str:
+def table(plan: str, ended: Iterable[BattleEnd]) -> str:
     """Return a row of the table in docs/rulings-battles.md."""
     all_ = list(ended)
     won = " | ".join(f"{100 * sum(one.winner == house for one in all_) / len(all_):.0f} %" for house in HOUSES)

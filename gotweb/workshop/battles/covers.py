@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gotweb.workshop.coverkit import HOUSES, Picture, Scene
+from gotweb.workshop.coverkit import HOUSES, CoverScene, Picture
 
 
 def crossing(picture: Picture) -> None:
@@ -44,4 +44,4 @@ def rank(picture: Picture, y: float, house: str, many: int, size: float, facing:
         picture.fill(HOUSES[house][0], shields, stroke="#241b14", stroke_width=1.1)
 
 
-SCENES = {"battles-of-westeros": Scene(crossing, "#e9dfb4")}
+SCENES = {"battles-of-westeros": CoverScene(crossing, "#e9dfb4")}

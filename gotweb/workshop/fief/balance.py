@@ -39,7 +39,7 @@ class Balance(NamedTuple):
         return self.won[house] / 2 * self.players / self.sat[house] if self.sat[house] else 0.0
 
 
-class Ended(NamedTuple):
+class GameEnd(NamedTuple):
     """How one game ended."""
 
     houses: tuple[str, ...]
@@ -54,16 +54,16 @@ def seated(players: int, seed: str) -> tuple[str, ...]:
     return tuple(chance.shuffled(box, chance.seeded(f"houses {seed}"))[:players])
 
 
-def play(players: int, seed: str) -> Ended:
+def play(players: int, seed: str) -> GameEnd:
     """Play one game; equal seeds give equal games."""
     houses = seated(players, seed)
     match = Match(fief(), {"players": players, **{f"house{n}": house for n, house in enumerate(houses, 1)}})
     play_out(match, seed)
     assert match.result is not None
-    return Ended(houses, match.result.winners, match.result.rule, match.state.round)
+    return GameEnd(houses, match.result.winners, match.result.rule, match.state.round)
 
 
-def counted(players: int, ended: Iterable[Ended]) -> Balance:
+def counted(players: int, ended: Iterable[GameEnd]) -> Balance:
     """Count the results of games."""
     all_, sat, won, rules = list(ended), Counter[str](), Counter[str](), Counter[str]()
     for one in all_:

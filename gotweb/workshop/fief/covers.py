@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gotweb.workshop.coverkit import Picture, Scene
+from gotweb.workshop.coverkit import CoverScene, Picture
 
 STRIPS = (
     ("#d8c65c", "M8 190L66 160L86 182L22 222z"),
@@ -61,4 +61,4 @@ def house(picture: Picture, x: float, y: float, scale: float) -> None:
         picture.fill("#2a1d14", "M-3 11V4h4v7z")
 
 
-SCENES = {"song-of-ice-and-fief": Scene(holding, "#f3e3a0")}
+SCENES = {"song-of-ice-and-fief": CoverScene(holding, "#f3e3a0")}

@@ -32,7 +32,7 @@ CRUMB = 2.0
 Point = tuple[float, float]
 
 
-class Ground(NamedTuple):
+class LandGround(NamedTuple):
     """The ground of a map, below everything else."""
 
     land: Any
@@ -51,12 +51,12 @@ def at(x: float, y: float) -> Point:
 
 
 @cache
-def ground() -> Ground:
+def ground() -> LandGround:
     """Return the ground of the map that comes with the program."""
     return made(shipped())
 
 
-def made(facts: Facts) -> Ground:
+def made(facts: Facts) -> LandGround:
     """Return the ground under the villages of these facts."""
     land = shapely.union_all([shapely.Polygon(_rough(ring)) for ring in CONTROL["land"]]).buffer(0)
     middles = {village.id: at(village.x, village.y) for village in facts.villages.values()}
@@ -67,7 +67,7 @@ def made(facts: Facts) -> Ground:
         pieces[near].append(piece)
     cells = _smooth({id: shapely.union_all(found) for id, found in pieces.items()})
     own = {id: _own(shapely.intersection(cell, land), middles[id]) for id, cell in cells.items()}
-    return Ground(land, _whole(own, land, middles))
+    return LandGround(land, _whole(own, land, middles))
 
 
 def _rough(ring: Sequence[Sequence[float]]) -> list[Point]:

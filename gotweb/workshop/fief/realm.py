@@ -23,7 +23,7 @@ from gotweb.workshop import bands
 from gotweb.workshop.battles import inks
 from gotweb.workshop.fief import places, relief, sites
 from gotweb.workshop.fief.land import SIZE, Point, ground, path, path_of_lines
-from gotweb.workshop.fief.shapes import Part, ring
+from gotweb.workshop.fief.shapes import DrawnShape, ring
 from gotweb.workshop.people import events, scenes
 from gotweb.workshop.people.bust import Gallery
 
@@ -91,7 +91,7 @@ class RealmDrawing:
         named = {name.replace("-", "_"): value for name, value in found.items()}
         return self.svg.path(line, class_=" ".join(looks), **{**named, **more})
 
-    def _part(self, part: Part) -> Any:
+    def _part(self, part: DrawnShape) -> Any:
         return self._shape(part.path, f"fief-{part.look}")
 
     def _scenic(self, *shapes: Any) -> Any:

@@ -16,7 +16,7 @@ from shapely import affinity
 
 from gotweb.workshop.fief import places
 from gotweb.workshop.fief.land import CONTROL, SIZE, Point, at, curved, ground, path, path_of_lines
-from gotweb.workshop.fief.shapes import Part
+from gotweb.workshop.fief.shapes import DrawnShape
 
 RIM = 16.0
 """So far from borders of villages' lands nothing rises: there runs the rim of what is held."""
@@ -31,7 +31,7 @@ WAVE, WAVES, OFFING = 5.0, 92.0, 44.0
 TRIES = 40
 
 
-def peak(high: float, aside: float) -> list[Part]:
+def peak(high: float, aside: float) -> list[DrawnShape]:
     """Return a peak whose top is displaced by `aside`: a lit and a shaded face, which meet in a broken ridge, and
     hachures.
     """
@@ -46,9 +46,9 @@ def peak(high: float, aside: float) -> list[Part]:
         for share in (0.3, 0.52, 0.74)
     )
     return [
-        Part("peak", f"M{-wide:.1f} 0L{left}L{-wide * 0.38:.1f} {-high * 0.5:.1f}L{x:g} {-high:g}L{down}z"),
-        Part("peak-2", f"M{x:g} {-high:g}L{right}L{x + wide * 0.5:.1f} {-high * 0.54:.1f}L{wide:.1f} 0L{up}z"),
-        Part("hachure", lines + f"M{-wide * 0.5:.1f} {-high * 0.34:.1f}l{wide * 0.12:.1f} {high * 0.18:.1f}"),
+        DrawnShape("peak", f"M{-wide:.1f} 0L{left}L{-wide * 0.38:.1f} {-high * 0.5:.1f}L{x:g} {-high:g}L{down}z"),
+        DrawnShape("peak-2", f"M{x:g} {-high:g}L{right}L{x + wide * 0.5:.1f} {-high * 0.54:.1f}L{wide:.1f} 0L{up}z"),
+        DrawnShape("hachure", lines + f"M{-wide * 0.5:.1f} {-high * 0.34:.1f}l{wide * 0.12:.1f} {high * 0.18:.1f}"),
     ]
 
 
@@ -61,13 +61,13 @@ CROWNS = {
 TUFT, FIELD = "h12m-9 0l-1-5m3.4 5v-6.4m2.4 6.4l1.6-5", "l13-3.4m-11.6 6.4l13-3.4m-11.6 6.4l13-3.4"
 
 
-def clump(crowns: Iterable[tuple[float, float, float]]) -> list[Part]:
+def clump(crowns: Iterable[tuple[float, float, float]]) -> list[DrawnShape]:
     """Return some trees close together: trunks, shaded crowns, and the lit side of each."""
     crowns = [*crowns]
     trunks = "".join(f"M{x:g} {y + r * 0.6:.1f}v{r * 0.8:.1f}" for x, y, r in crowns)
     dark = "".join(_disc(x, y, r) for x, y, r in crowns)
     lit = "".join(_disc(x - r * 0.28, y - r * 0.3, r * 0.56) for x, y, r in crowns)
-    return [Part("trunk", trunks), Part("wood", dark), Part("wood-lit", lit)]
+    return [DrawnShape("trunk", trunks), DrawnShape("wood", dark), DrawnShape("wood-lit", lit)]
 
 
 def _disc(x: float, y: float, r: float) -> str:
@@ -125,13 +125,13 @@ def risen() -> list[tuple[str, Point]]:
     return sorted(found, key=lambda one: one[1][1])
 
 
-def grown() -> list[Part]:
+def grown() -> list[DrawnShape]:
     """Return the fields and the marsh, each as one shape."""
     found = []
     for look, mark in (("field", FIELD), ("marsh", TUFT)):
         villages = CONTROL["relief"][look]
         points = [point for n, one in enumerate(villages) for point in scattered(clear([one]), 30, n)[:9]]
-        found.append(Part(look, "".join(f"M{x:g} {y:g}{mark}" for x, y in points)))
+        found.append(DrawnShape(look, "".join(f"M{x:g} {y:g}{mark}" for x, y in points)))
     return found
 
 
@@ -147,35 +147,39 @@ def water() -> str:
     return "".join(path_of_lines(shapely.union_all([line])) for line in rivers())
 
 
-def coasts() -> list[Part]:
+def coasts() -> list[DrawnShape]:
     """Return the lit and the shaded side of all land."""
     land = ground().land
     sides = [("shade", SHADE), ("light", LIGHT)]
-    return [Part(look, path(shapely.difference(land, affinity.translate(land, *aside)), 1.4)) for look, aside in sides]
+    return [
+        DrawnShape(look, path(shapely.difference(land, affinity.translate(land, *aside)), 1.4)) for look, aside in sides
+    ]
 
 
-def shallows() -> list[Part]:
+def shallows() -> list[DrawnShape]:
     """Return the bands of shallow water, the deepest first, and the line of the waves."""
     land = ground().land
-    bands = [Part(f"shallow-{n + 1}", path(land.buffer(depth, quad_segs=4), 1.6)) for n, depth in enumerate(DEPTHS)]
-    return [*bands, Part("waterline", path(land.buffer(WAVE, quad_segs=4), 1.2))]
+    bands = [
+        DrawnShape(f"shallow-{n + 1}", path(land.buffer(depth, quad_segs=4), 1.6)) for n, depth in enumerate(DEPTHS)
+    ]
+    return [*bands, DrawnShape("waterline", path(land.buffer(WAVE, quad_segs=4), 1.2))]
 
 
-def waves() -> Part:
+def waves() -> DrawnShape:
     """Return a few waves on the open sea."""
     sea = shapely.difference(shapely.box(14, 14, SIZE[0] - 30, SIZE[1] - 14), ground().land.buffer(OFFING))
     left, top, wide, high = places.wall()
     points = scattered(shapely.difference(sea, shapely.box(left, top, left + wide, top + high)), WAVES, 4)
-    return Part("wave", "".join(f"M{x:g} {y:g}q4.5-5 9 0t9 0" for x, y in points))
+    return DrawnShape("wave", "".join(f"M{x:g} {y:g}q4.5-5 9 0t9 0" for x, y in points))
 
 
-def patches() -> Part:
+def patches() -> DrawnShape:
     """Return soft patches of ground, so that no land has a uniform colour."""
     lot, found = random.Random(CONTROL["relief"]["seed"]), ""
     for x, y in scattered(ground().land.buffer(-14), 88, 9):
         wide, high = lot.uniform(16, 34), lot.uniform(8, 15)
         found += _soft(x, y, wide, high)
-    return Part("patch", found)
+    return DrawnShape("patch", found)
 
 
 def _soft(x: float, y: float, wide: float, high: float) -> str:

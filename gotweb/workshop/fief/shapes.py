@@ -12,7 +12,7 @@ ARGUMENTS = {"M": "xy", "L": "xy", "H": "x", "V": "y", "Q": "xyxy", "C": "xyxyxy
 """Absolute commands, and which of their numbers lie across and which down; small letters are only made larger."""
 
 
-class Part(NamedTuple):
+class DrawnShape(NamedTuple):
     """One shape of a drawing: its class is `fief-<look>`."""
 
     look: str

@@ -21,7 +21,7 @@ SHARP = 0.22  # radians: arcs that leave a junction closer than this are an ugly
 
 
 @dataclasses.dataclass
-class Face:
+class MeshFace:
     """A polygon of the plane: its outer cycle of half-edges, and cycles of islands within it."""
 
     outer: list[int]
@@ -86,13 +86,13 @@ class Plane:
     def ring(self, cycle: list[int]) -> list[Point]:
         return [point for half in cycle for point in self.halves[half][2][:-1]]
 
-    def faces(self) -> list[Face]:
+    def faces(self) -> list[MeshFace]:
         """Return the faces with their holes; the cycle around the whole sheet is left out."""
         faces, backs = [], []
         for cycle in self.cycles():
             ring = self.ring(cycle)
             if turned(ring) > 0:
-                faces.append(Face(cycle, ring, [], Polygon(ring)))
+                faces.append(MeshFace(cycle, ring, [], Polygon(ring)))
             else:
                 backs.append((cycle, ring))
         backs.remove(max(backs, key=lambda back: abs(turned(back[1]))))
@@ -113,7 +113,7 @@ class Plane:
         return faces
 
 
-def named(faces: list[Face], seeds: dict[str, list[list[float]]]) -> dict[str, list[Face]]:
+def named(faces: list[MeshFace], seeds: dict[str, list[list[float]]]) -> dict[str, list[MeshFace]]:
     """Return area -> its faces. Raises if a seed hits no face, or a face does not have exactly one name."""
     names: dict[int, str] = {}
     for area, points in seeds.items():
@@ -122,7 +122,7 @@ def named(faces: list[Face], seeds: dict[str, list[list[float]]]) -> dict[str, l
             if len(hits) != 1 or names.get(hits[0], area) != area:
                 raise ValueError(f"seed {point} of {area} hits {len(hits)} faces, or one that has a name")
             names[hits[0]] = area
-    found: dict[str, list[Face]] = {}
+    found: dict[str, list[MeshFace]] = {}
     for k, face in enumerate(faces):
         if k not in names:
             raise ValueError(f"no seed for the face at {face.polygon.representative_point()}")

@@ -18,7 +18,7 @@ from shapely.geometry import Point as Dot
 from gotweb.workshop.mesh.arcs import EDITIONS, Arc, build
 from gotweb.workshop.mesh.beyond import extended
 from gotweb.workshop.mesh.curves import decoration
-from gotweb.workshop.mesh.faces import Face, Plane, named, seeds_of
+from gotweb.workshop.mesh.faces import MeshFace, Plane, named, seeds_of
 from gotweb.workshop.mesh.model import CONTROLS
 
 VERSION = 1  # raise it when the generator's results change
@@ -78,13 +78,15 @@ def number(arcs: list[Arc]) -> tuple[list[list[float]], list[list[int]]]:
     return [[x, y] for x, y in known], numbered
 
 
-def list_arc(number: int, arc: Arc, vertices: list[int], editions: dict[str, dict[str, list[Face]]]) -> dict[str, Any]:
+def list_arc(
+    number: int, arc: Arc, vertices: list[int], editions: dict[str, dict[str, list[MeshFace]]]
+) -> dict[str, Any]:
     """Return an arc in the form of mesh.json; `sides` are the areas beside it when it runs forwards, and backwards."""
     sides = {edition: [side(editions[edition], number), side(editions[edition], -number)] for edition in arc.editions}
     return {"id": number, "name": arc.name, "kind": arc.kind, "v": vertices, "editions": arc.editions, "sides": sides}
 
 
-def side(faces: dict[str, list[Face]], half: int) -> str | None:
+def side(faces: dict[str, list[MeshFace]], half: int) -> str | None:
     """Return the area whose face a half-edge bounds; None beyond the frame."""
     for area, parts in faces.items():
         if any(half in part.outer or any(half in hole for hole in part.holes) for part in parts):
@@ -92,7 +94,7 @@ def side(faces: dict[str, list[Face]], half: int) -> str | None:
     return None
 
 
-def chapter(control: dict[str, Any], edition: str, faces: dict[str, list[Face]]) -> dict[str, Any]:
+def chapter(control: dict[str, Any], edition: str, faces: dict[str, list[MeshFace]]) -> dict[str, Any]:
     """Return the part of one edition: rings of arcs, the middle of each area, captions."""
 
     def rings(area: str) -> list[dict[str, Any]]:
@@ -109,7 +111,7 @@ def chapter(control: dict[str, Any], edition: str, faces: dict[str, list[Face]])
     }
 
 
-def middle(control: dict[str, Any], edition: str, area: str, parts: list[Face]) -> dict[str, Any]:
+def middle(control: dict[str, Any], edition: str, area: str, parts: list[MeshFace]) -> dict[str, Any]:
     """Return the point of an area farthest from its border (at sea, also from islets), and that distance."""
     ground = max((part.polygon for part in parts), key=lambda polygon: polygon.area)
     wet = area in control["seas"]
@@ -171,7 +173,7 @@ def ports(
     edition: str,
     arcs: list[dict[str, Any]],
     lines: dict[int, LineString],
-    faces: dict[str, list[Face]],
+    faces: dict[str, list[MeshFace]],
 ) -> list[dict[str, Any]]:
     """Return the ports of an edition: a point on the coast, and a marker where there is most water."""
     found = []

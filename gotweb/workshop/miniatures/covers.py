@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gotweb.workshop.coverkit import HOUSES, Picture, Scene
+from gotweb.workshop.coverkit import HOUSES, CoverScene, Picture
 
 
 def table(picture: Picture) -> None:
@@ -50,4 +50,4 @@ def tray(picture: Picture, x: float, y: float, scale: float, house: str, facing:
             picture.fill(fill, shields, **dark)
 
 
-SCENES = {"miniatures": Scene(table, "#e8cf8c")}
+SCENES = {"miniatures": CoverScene(table, "#e8cf8c")}

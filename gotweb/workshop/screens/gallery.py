@@ -27,7 +27,7 @@ SIZE = (1180, 820)
 QUALITY = 84
 
 
-class Picture(NamedTuple):
+class GalleryPicture(NamedTuple):
     """One picture of the gallery: the screen it shows, and its theme."""
 
     scene: str
@@ -35,11 +35,11 @@ class Picture(NamedTuple):
 
 
 PICTURES = {
-    "gallery-table": Picture("ring"),
-    "gallery-march": Picture("compare"),
-    "gallery-battle": Picture("card"),
-    "gallery-dark": Picture("march", "dark"),
-    "gallery-list": Picture("list"),
+    "gallery-table": GalleryPicture("ring"),
+    "gallery-march": GalleryPicture("compare"),
+    "gallery-battle": GalleryPicture("card"),
+    "gallery-dark": GalleryPicture("march", "dark"),
+    "gallery-list": GalleryPicture("list"),
 }
 
 
@@ -58,7 +58,7 @@ def main(arguments: Sequence[str]) -> int:
     return 0
 
 
-def take(browser: Browser, url: str, name: str, picture: Picture) -> None:
+def take(browser: Browser, url: str, name: str, picture: GalleryPicture) -> None:
     """Take one picture."""
     context = dressed(browser, SIZE, picture.theme, "en")
     page = context.new_page()

@@ -56,11 +56,11 @@ ROOMS = {
 
 
 @dataclasses.dataclass(frozen=True)
-class Layout:
+class AfarLayout:
     """The layout of one area for the board seen from afar."""
 
     label: seek.Label
-    face: lettering.Face
+    face: lettering.Typeface
     order: tuple[float, float]
     force: tuple[float, float]
     room: tuple[float, float]
@@ -148,11 +148,11 @@ class Grid:
 
 
 def names_within(
-    grid: Grid, names: dict[str, str], face: lettering.Face, signs: float
+    grid: Grid, names: dict[str, str], face: lettering.Typeface, signs: float
 ) -> list[tuple[float, seek.Label]]:
     """Return places where the name fits, the best looking first, no two very similar."""
     middle = float(grid.x[grid.own].mean()), float(grid.y[grid.own].mean())
-    found: list[seek.Way] = []
+    found: list[seek.LabelPlace] = []
     for setting in lettering.settings(names, face):
         sample = seek.Label(setting, 0, 0, signs, FAR_MARKS)
         share = grid.boxes(grid.own, sample.width, sample.height)
@@ -163,7 +163,7 @@ def names_within(
             score = -0.001 * math.dist((x, y), middle) - 0.03 * sample.height / face.leading
             score -= OUTSIDE * (1 - float(share[row, column]))
             beside = min(CROWDED, OUTSIDE * float(share[row, column] - apart[row, column]))
-            found.append(seek.Way(score, score - beside, sample, (x, round(y - sample.height / 2, 1))))
+            found.append(seek.LabelPlace(score, score - beside, sample, (x, round(y - sample.height / 2, 1))))
     kept: list[tuple[float, seek.Label]] = []
     for far in (40, 30, 22, 16, 11, 8):
         kept = seek.unlike(found, far, 2 * TRIES)
@@ -249,8 +249,8 @@ def orders_beside(grid: Grid, label: seek.Label) -> list[tuple[float, float]]:
 
 
 def lay(
-    grid: Grid, rooms: list[Spots], worth: float, label: seek.Label, face: lettering.Face, least: float
-) -> Layout | None:
+    grid: Grid, rooms: list[Spots], worth: float, label: seek.Label, face: lettering.Typeface, least: float
+) -> AfarLayout | None:
     """Return the best layout beside one place for the name; None if none is better than `least`."""
     rooms = [left for spots in rooms if len((left := spots.better(least, worth)).at)]
     rooms = [left for spots in rooms if len((left := spots.beside_label(label.box)).at)]
@@ -261,7 +261,7 @@ def lay(
     worths = [worth - 0.003 * math.dist(order, middle) for order in orders]
     tables = [spots.scores(np.array(orders), np.array(worths)) for spots in rooms]
     hopes = [table.max(axis=1).tolist() for table in tables]
-    best: Layout | None = None
+    best: AfarLayout | None = None
     for n, order in enumerate(orders):
         for spots, table, hope in zip(rooms, tables, hopes, strict=True):
             if worths[n] + spots.value - 0.16 <= least:
@@ -273,11 +273,11 @@ def lay(
             if len(better):
                 spot = better[table[n, better].argmax()]
                 least = float(table[n, spot])
-                best = Layout(label, face, order, grid.at(*spots.at[spot]), spots.room, least)
+                best = AfarLayout(label, face, order, grid.at(*spots.at[spot]), spots.room, least)
     return best
 
 
-def faces(kind: str) -> list[lettering.Face]:
+def faces(kind: str) -> list[lettering.Typeface]:
     """Return the possible faces for names, the largest first: some areas have no room for the largest."""
     face = lettering.LAND if kind == "land" else lettering.SEA
     return [face.enlarged(by) for by in ((1.58, 1.5, 1.4, 1.3) if kind == "land" else (1.3, 1.2, 1.1, 1.0))]
@@ -315,7 +315,7 @@ def laid(
     signs: float,
     taken: BaseGeometry,
     before: Sequence[BaseGeometry] = (),
-) -> Layout | None:
+) -> AfarLayout | None:
     """Return the best layout of one area that avoids what is `taken`; None if there is no room.
 
     Names of islands may overlap what is taken, but not what was there `before`.
@@ -329,7 +329,7 @@ def laid(
         return None
     grid = Grid(free, own)
     rooms = [Spots.within(grid, value, room) for value, room in ROOMS[kind]]
-    best: Layout | None = None
+    best: AfarLayout | None = None
     for face in faces(kind):
         least = -1e9 if best is None else best.score + SMALLER
         if island:
@@ -354,7 +354,7 @@ def arrange(
     before: Sequence[BaseGeometry] = (),
     early: Collection[str] = (),
     areas: Collection[str] | None = None,
-) -> dict[str, Layout]:
+) -> dict[str, AfarLayout]:
     """Return the layout of every area: the islands first, then those with little room; the others yield.
 
     `before` are the things on the map already; areas in `early` are placed right after the islands. `areas` are those
@@ -362,7 +362,7 @@ def arrange(
     """
     islands = seek.islands(mesh, edition)
     taken: BaseGeometry = shapely.union_all([Polygon(), *before])
-    found: dict[str, Layout] = {}
+    found: dict[str, AfarLayout] = {}
     every = mesh.areas(edition) if areas is None else areas
     size = {area: seek.largest(shape(mesh, edition, area).buffer(0)).area for area in every}
     for area in sorted(size, key=lambda a: (a not in islands, a not in early, size[a])):

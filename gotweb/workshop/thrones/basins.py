@@ -118,7 +118,7 @@ def patterns() -> list[tuple[list[Spot], list[tuple[float, float, float]], BaseG
     return found
 
 
-class Way(NamedTuple):
+class BasinPlace(NamedTuple):
     """A possible basin of a port: its score, its middle, and its pattern's number."""
 
     looks: float
@@ -126,7 +126,7 @@ class Way(NamedTuple):
     pattern: int
 
 
-def ways(shore: Shore) -> list[Way]:
+def ways(shore: Shore) -> list[BasinPlace]:
     """Return possible basins: the best few around every point of the water."""
     x, y = shore.record["point"]
     grid = seek.spots(Point(x, y).buffer(ALONG + REACH).envelope, STEP)
@@ -134,7 +134,7 @@ def ways(shore: Shore) -> list[Way]:
     points = shapely.points(grid)
     off = shapely.distance(shore.land, points)
     grid, off = grid[(off < REACH)], off[(off < REACH)]
-    cells: dict[Spot, list[Way]] = {}
+    cells: dict[Spot, list[BasinPlace]] = {}
     for n, (spots, discs, _) in enumerate(patterns()):
         fits = np.ones(len(grid), dtype=bool)
         for dx, dy, r in discs:
@@ -146,12 +146,12 @@ def ways(shore: Shore) -> list[Way]:
             clear = all(math.dist(sign, (at[0] + dx, at[1] + dy)) > r + SIGN + seek.AIR for dx, dy, r in discs)
             if aside <= ALONG and clear:
                 doubt = max(0.0, PLAIN - Point(beach).distance(shore.abroad))
-                way = Way(-float(away) - 0.3 * aside - 1.5 * doubt - FEWER * (FULL - len(spots)), at, n)
+                way = BasinPlace(-float(away) - 0.3 * aside - 1.5 * doubt - FEWER * (FULL - len(spots)), at, n)
                 cells.setdefault((at[0] // 12, at[1] // 12), []).append(way)
     return [way for cell in cells.values() for way in sorted(cell, reverse=True)[:FEW]]
 
 
-def basin_of(shore: Shore, way: Way) -> Polygon:
+def basin_of(shore: Shore, way: BasinPlace) -> Polygon:
     """Return the outline of a basin: a mole around its things, and the coast."""
     hull = shapely.transform(patterns()[way.pattern][2], lambda points: points + np.array(way.middle))
     beach = Point(shore.anchor(way.middle)[0]).buffer(BEACH)

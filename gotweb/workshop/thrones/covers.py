@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import cos, sin
 
-from gotweb.workshop.coverkit import Picture, Scene
+from gotweb.workshop.coverkit import CoverScene, Picture
 
 DRAGON = (
     "M0 34L10 27Q17 24 22 27L18 19L28 25Q37 30 46 29L44 12L40 2L49-14L58-2L92-8L80 4L88 16L72 15L76 28L60 30"
@@ -155,9 +155,9 @@ def egg(picture: Picture) -> None:
 
 
 SCENES = {
-    "thrones-first": Scene(throne, "#d9b868"),
-    "thrones-second": Scene(harbour, "#f3d48a"),
-    "thrones-dance": Scene(dragons, "#c9d6f2"),
-    "thrones-feast": Scene(crows, "#f0c070"),
-    "thrones-mother": Scene(egg, "#f0b060"),
+    "thrones-first": CoverScene(throne, "#d9b868"),
+    "thrones-second": CoverScene(harbour, "#f3d48a"),
+    "thrones-dance": CoverScene(dragons, "#c9d6f2"),
+    "thrones-feast": CoverScene(crows, "#f0c070"),
+    "thrones-mother": CoverScene(egg, "#f0b060"),
 }

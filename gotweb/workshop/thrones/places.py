@@ -61,7 +61,7 @@ def stamp(sheet: Sheet) -> str:
     return hashlib.sha256("\n".join(sources).encode()).hexdigest()[:16]
 
 
-def label(place: seek.Label, face: lettering.Face) -> dict[str, Any]:
+def label(place: seek.Label, face: lettering.Typeface) -> dict[str, Any]:
     """Return the lines of a name in every language, the baseline of the first, and the box that contains
     all of them.
     """
@@ -80,7 +80,7 @@ def label(place: seek.Label, face: lettering.Face) -> dict[str, Any]:
     return found
 
 
-def caption(record: dict[str, Any], face: lettering.Face = lettering.CAPTION) -> dict[str, Any]:
+def caption(record: dict[str, Any], face: lettering.Typeface = lettering.CAPTION) -> dict[str, Any]:
     """Return a small extra text, in the form of a label."""
     x, y = record["at"]
     return {

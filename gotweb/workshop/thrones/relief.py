@@ -33,14 +33,14 @@ class Shape(NamedTuple):
     paint: Mapping[str, Any]
 
 
-class Sign(NamedTuple):
+class ReliefSign(NamedTuple):
     """A sign of relief: how far it extends (left, up, right, down), and its shapes from the lowest on."""
 
     reach: Box
     shapes: Sequence[Shape]
 
 
-def peak(height: float, lean: float) -> Sign:
+def peak(height: float, lean: float) -> ReliefSign:
     """Return a mountain whose foot is at the lower edge of its box."""
     w, foot = height * 0.72, 9.0
     top, inner = foot - height, lean * 0.3
@@ -55,7 +55,7 @@ def peak(height: float, lean: float) -> Sign:
     edge = f"l{figures(lean + w, -height, w - lean, height)}m{figures(lean - w, -height)}"
     edge += "l" + figures(ridge[0] - lean, ridge[1] - top)
     thin = {"stroke": PEAK_LINE, "class_": "peak-line", **RAGGED}
-    return Sign(
+    return ReliefSign(
         (w + 1, height - foot + 1, w + 1, foot + 0.1 * height + 1),
         [
             Shape((-w, foot), lit, {"fill": PEAK_LIT, "class_": "peak-lit"}),
@@ -69,7 +69,7 @@ def peak(height: float, lean: float) -> Sign:
     )
 
 
-TREE = Sign(
+TREE = ReliefSign(
     (7, 5, 9.8, 8.8),
     [
         Shape(
@@ -85,7 +85,7 @@ TREE = Sign(
         Shape((-3.8, 2.4), "a3.4 3.4 0 0 1 5.2-5q-1 4-5.2 5z", {"fill": TREE_LIT, "class_": "tree-lit"}),
     ],
 )
-SIGNS: Mapping[str, Sign] = {
+SIGNS: Mapping[str, ReliefSign] = {
     "peak-1": peak(19, -1.5),
     "peak-2": peak(16, 1.5),
     "peak-3": peak(21, 0.5),

@@ -108,7 +108,7 @@ def ground(mesh: Mesh, edition: str, area: str, taken: Sequence[BaseGeometry] = 
     return largest(free)
 
 
-class Way(NamedTuple):
+class LabelPlace(NamedTuple):
     """One place for a name: how good it looks, its score, and the place of a sample of its label."""
 
     looks: float
@@ -117,7 +117,7 @@ class Way(NamedTuple):
     at: tuple[float, float]
 
 
-def unlike(ways: list[Way], far: float, most: int) -> list[tuple[float, Label]]:
+def unlike(ways: list[LabelPlace], far: float, most: int) -> list[tuple[float, Label]]:
     """Return the best looking places, no two of one kind nearer to each other than `far`; each with its score."""
     kept: list[tuple[float, Label]] = []
     taken: dict[int, list[tuple[float, float]]] = {}
@@ -132,11 +132,11 @@ def unlike(ways: list[Way], far: float, most: int) -> list[tuple[float, Label]]:
 
 
 def candidates(
-    free: Polygon, names: dict[str, str], face: lettering.Face, signs: float, closely: float = SMALL
+    free: Polygon, names: dict[str, str], face: lettering.Typeface, signs: float, closely: float = SMALL
 ) -> list[tuple[float, Label]]:
     """Return places where the name fits, the best looking first, no two very similar."""
     pole = shapely.maximum_inscribed_circle(free, 1.0).coords[0]
-    found: list[Way] = []
+    found: list[LabelPlace] = []
     left, top, right, bottom = free.bounds
     small = free.area < closely
     step = 4 if small else 8
@@ -153,7 +153,7 @@ def candidates(
         for (x, y), clear in zip(at[inside], clearance, strict=True):
             off = math.dist((x, y + h / 2), pole)
             score = 2.0 * min(clear, 12) - 0.12 * off - 6 * (setting.height / face.leading - 1) - 0.02 * (y - pole[1])
-            found.append(Way(float(score), float(score), sample, (round(float(x), 1), round(float(y), 1))))
+            found.append(LabelPlace(float(score), float(score), sample, (round(float(x), 1), round(float(y), 1))))
     return unlike(found, 9, 45) if small else unlike(found, 18, 12)
 
 
@@ -291,7 +291,7 @@ def beside(
     island: str,
     names: dict[str, str],
     signs: float,
-    face: lettering.Face = lettering.LAND,
+    face: lettering.Typeface = lettering.LAND,
     marks: float = MARKS,
     above: float = 0,
     taken: Sequence[BaseGeometry] = (),
@@ -350,7 +350,7 @@ def best_of(free: Polygon, ways: list[tuple[float, Label]]) -> Layout | None:
     return best
 
 
-def roomiest(free: Polygon, names: dict[str, str], face: lettering.Face, signs: float) -> Layout | None:
+def roomiest(free: Polygon, names: dict[str, str], face: lettering.Typeface, signs: float) -> Layout | None:
     """Return the best layout with places for at least a few pieces, from a dense search.
 
     Else the one with most places.

@@ -27,7 +27,7 @@ CORNER = 14.0
 Spot = tuple[float, float]
 
 
-class Ground:
+class WalkedArea:
     """One area, with the search for courses of straight lines within it."""
 
     def __init__(self, whole: Polygon, middle: Spot) -> None:
@@ -135,8 +135,8 @@ def ways(sheet: Sheet) -> dict[str, dict[str, Any]]:
         gate = gates.get(frozenset(edge))
         middle = (middles[one], middles[other])
         left, entered = (gate, gate) if gate else crossing(shapes[one], shapes[other], middle)
-        there = Ground(shapes[one], middles[one]).way(left)
-        back = Ground(shapes[other], middles[other]).way(entered)
+        there = WalkedArea(shapes[one], middles[one]).way(left)
+        back = WalkedArea(shapes[other], middles[other]).way(entered)
         turns = [*there, left, *([entered] if entered != left else []), *reversed(back)]
         found[f"{one} {other}"] = {"border": len(there), "turns": [[round(x), round(y)] for x, y in turns]}
     return found

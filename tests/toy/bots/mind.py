@@ -7,7 +7,7 @@ from typing import Any
 
 from gotweb.toy.state import EVERYWHERE
 
-from gotweb.bots.mind import PlainMind, Raised
+from gotweb.bots.mind import Mind, Raised
 from gotweb.bots.seen import Seen
 from gotweb.core import data
 from gotweb.core.choice import Answer, Choice, Take
@@ -18,7 +18,7 @@ GOOD = 1.5
 """How many coins a good in store will bring, more or less."""
 
 
-class Merchant(PlainMind):
+class Merchant(Mind):
     """See `gotweb.bots.mind.Mind`."""
 
     styles: Mapping[str, Mapping[str, float]] = data.read("gotweb.toy.bots", "styles.json")

@@ -22,7 +22,7 @@ from gotweb.ui.table.widget import Host, Widget
 
 WIDGETS: dict[str, type[Widget]] = {
     "turn": TurnWidget,
-    "card": hand.CardWidget,
+    "card": hand.HandWidget,
     "units": units.UnitsWidget,
     "beside": units.BesideWidget,
     "rally": units.RallyWidget,

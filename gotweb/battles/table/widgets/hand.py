@@ -26,7 +26,7 @@ NOTHING: Answer = {"card": None, "commander": None, "commands": [], "tactic": No
 WHENS = ("before", "after")
 
 
-class CardWidget(Widget):
+class HandWidget(Widget):
     """The hand, and the card that is looked at: its commanders, its commands, its tactic."""
 
     def begin(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from gotweb.battles import foresight, strength
-from gotweb.battles.facts import RANKS, Box
+from gotweb.battles.facts import RANKS, BattleBox
 from gotweb.battles.state import State, kind_of, row_of
 from gotweb.battles.table import cardview, signs
 from gotweb.battles.table.playing import Piece, plan_of
@@ -143,19 +143,19 @@ def targets(t: Language, found: Prospect) -> str:
     return "" if found.prey else t("outlook.targets.none")
 
 
-def called(t: Language, box: Box, kind: str, id: str) -> str:
+def called(t: Language, box: BattleBox, kind: str, id: str) -> str:
     """Return what a unit ("troop"), a commander ("leader") or his "deck" of a battle's box is called."""
     return BattlesWords(t).called(kind, id, box.names)
 
 
-def short(t: Language, box: Box, commander: str) -> str:
+def short(t: Language, box: BattleBox, commander: str) -> str:
     """Return a commander's name without his title: in one battle nobody is there twice."""
     if commander in box.names:
         return box.names[commander]
     return called(t, box, "deck", box.commanders[commander].deck)
 
 
-def commitment(t: Language, box: Box, commander: str) -> str | None:
+def commitment(t: Language, box: BattleBox, commander: str) -> str | None:
     """Return when a commander's commitment may be used, and what it does (K05); None if his card has none."""
     once = box.commanders[commander].commit
     if once is None:

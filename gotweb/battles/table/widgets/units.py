@@ -9,7 +9,7 @@ from gotweb.battles.state import State
 from gotweb.battles.table.playing import Piece, units_of
 from gotweb.battles.table.widgets import showing
 from gotweb.battles.table.widgets.outlook import Prospect, outlook
-from gotweb.battles.tactics import Mark
+from gotweb.battles.tactics import MarkChoice
 from gotweb.battles.words import BattlesWords
 from gotweb.core.choice import NOT_AN_ANSWER, NOT_THERE, Answer
 from gotweb.lang import Language
@@ -263,7 +263,7 @@ class FavourWidget(OneUnitWidget):
 class MarkWidget(OneUnitWidget):
     """An enemy unit in the zone of control is what a tactic is for (E05)."""
 
-    choice: Mark
+    choice: MarkChoice
 
     def commander(self) -> str:
         """The commander whose zone of control it is."""

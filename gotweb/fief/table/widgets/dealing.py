@@ -10,14 +10,14 @@ from gotweb.fief import oaths
 from gotweb.fief.bargains import VOWS, WED
 from gotweb.fief.deals import KEYS, Deal
 from gotweb.fief.table import bargain
-from gotweb.fief.table.widgets.parts import PartsWidget
+from gotweb.fief.table.widgets.parts import LeavingPartsWidget
 from gotweb.fief.words import FiefWords
 from gotweb.lang import Language
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.tree import Child, Element, el
 
 
-class DealWidget(PartsWidget):
+class DealWidget(LeavingPartsWidget):
     """What each gives now and promises for later, and below it the sheet as the other one will see it.
 
     The sheet grows with what is laid down, so it stands where nothing that is pressed lies below it.

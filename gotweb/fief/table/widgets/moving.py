@@ -9,9 +9,9 @@ from gotweb.core.parts import Part
 from gotweb.fief import raids
 from gotweb.fief.battle import Battle
 from gotweb.fief.state import Spot
-from gotweb.fief.steps import Move
+from gotweb.fief.steps import MoveStep
 from gotweb.fief.table import deciding, stakes
-from gotweb.fief.table.widgets.parts import PartsWidget
+from gotweb.fief.table.widgets.parts import LeavingPartsWidget
 from gotweb.fief.words import FiefWords
 from gotweb.lang import Language
 from gotweb.ui.board.draft import Arrow, Draft, Grip
@@ -21,10 +21,10 @@ LED = "captive "
 """How the part of an answer begins that says whether a captive is led along."""
 
 
-class MoveWidget(PartsWidget):
+class MoveWidget(LeavingPartsWidget):
     """A group that goes one step: tap where it stands, then where it goes (P01 to P17, Q01)."""
 
-    choice: Move
+    choice: MoveStep
     needed = ("from", "to")
     stop = "from"
 

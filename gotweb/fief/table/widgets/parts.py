@@ -13,7 +13,7 @@ from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.table import parts
 
 
-class PartsWidget(parts.PartsWidget):
+class LeavingPartsWidget(parts.PartsWidget):
     """Part after part; beside the button that does it stands one that leaves it."""
 
     look = "fief"
@@ -38,7 +38,7 @@ class PartsWidget(parts.PartsWidget):
         return el("span", {"class": "fief-choice"}, called, el("small", None, about)) if about else called
 
 
-class ProposeWidget(PartsWidget):
+class ProposeWidget(LeavingPartsWidget):
     """A marriage that is offered: who, whom, and gold besides (B01 to B08)."""
 
     needed = ("noble", "spouse")

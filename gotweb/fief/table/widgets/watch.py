@@ -12,10 +12,10 @@ from gotweb.core.parts import Part
 from gotweb.fief import assaults
 from gotweb.fief.battle import Battle
 from gotweb.fief.calls import Call
-from gotweb.fief.hierarchy import Objective
+from gotweb.fief.hierarchy import WallObjective
 from gotweb.fief.state import WAITING, State
 from gotweb.fief.table import deciding, north, signs, standing, telling
-from gotweb.fief.table.widgets.parts import PartsWidget
+from gotweb.fief.table.widgets.parts import LeavingPartsWidget
 from gotweb.fief.words import FiefWords
 from gotweb.lang import Language
 from gotweb.ui.board.draft import Draft
@@ -23,7 +23,7 @@ from gotweb.ui.kit.button import button
 from gotweb.ui.kit.tree import Child, Element, el
 
 
-class WatchWidget(PartsWidget):
+class WatchWidget(LeavingPartsWidget):
     """What both questions have: troops that go along, and an objective."""
 
     def first(self, part: Part) -> Any:
@@ -105,7 +105,7 @@ class ObjectiveWidget(WatchWidget):
     Each objective says how likely it is taken by those who are there and him, as he is about to go.
     """
 
-    choice: Objective
+    choice: WallObjective
     needed = ("mission",)
 
     def would(self, mission: str) -> tuple[State, Battle] | None:

@@ -17,7 +17,7 @@ from gotweb.miniatures.odds import arriving
 from gotweb.miniatures.table import described
 from gotweb.miniatures.table.chances import percent
 from gotweb.miniatures.table.minds import signs, told
-from gotweb.miniatures.table.named import NamedWidget, YesNoWidget
+from gotweb.miniatures.table.named import BareYesNoWidget, NamedWidget
 from gotweb.miniatures.words import MiniaturesWords
 from gotweb.ui.board.draft import Draft
 from gotweb.ui.kit.button import button
@@ -139,7 +139,7 @@ class VictimWidget(PlacedWidget):
         return about(t, self.facts["effect"])
 
 
-class CardWidget(NamedWidget):
+class ReadCardWidget(NamedWidget):
     """One of several cards, each to be read."""
 
     def body(self, t: Language) -> list[Child]:
@@ -181,7 +181,7 @@ class RelieveWidget(PlacedWidget):
         """Do nothing: a tap on the table gives no answer here."""
 
 
-class AnewWidget(YesNoWidget):
+class AnewWidget(BareYesNoWidget):
     """Whether the dice of a charge, a retreat or a Counterplot are all rolled again."""
 
     def hint(self, t: Language) -> str | None:
@@ -235,7 +235,7 @@ class TossWidget(Widget):
 
 MINDS: Mapping[str, Callable[[Match, Choice, Host], Widget]] = {
     "claim": ClaimWidget, "board": BoardWidget, "victim": VictimWidget, "relieve": RelieveWidget,
-    "regain": CardWidget, "keep": CardWidget, "discard": CardWidget, "pick": PickWidget, "anew": AnewWidget,
+    "regain": ReadCardWidget, "keep": ReadCardWidget, "discard": ReadCardWidget, "pick": PickWidget, "anew": AnewWidget,
     "toss": TossWidget,
 }  # fmt: skip
 """The widget of each kind of question that only a battle with minds asks, but for windows and shifts."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from gotweb.core.choice import Answer
 from gotweb.core.game import Asked, Step
 from gotweb.thrones.asked import one_of
-from gotweb.thrones.book import Effect, Task
+from gotweb.thrones.book import Task, WesterosEffect
 from gotweb.thrones.second import ports
 from gotweb.thrones.second.feast import scoring
 from gotweb.thrones.second.feast.objectives import HAND
@@ -76,13 +76,13 @@ def information(state: FeastState) -> Step:
         state.say("objective-back", house=house, rule="O25")
 
 
-EFFECTS: dict[str, Effect] = {
-    "mustering-affc": Effect("C12", each_house("muster")),
-    "rally-the-men": Effect("O20", each_house("rally")),
-    "the-burden-of-power": Effect("A39", lambda state: (("choose", "the-burden-of-power"),)),
-    "famine": Effect("O22", each_house("famine")),
-    "ironborn-raid": Effect("O23", ironborn_raid),
-    "shifting-ambitions": Effect("O24", lambda state: (("ambitions",),)),
-    "new-information": Effect("O25", lambda state: (("information",),)),
+EFFECTS: dict[str, WesterosEffect] = {
+    "mustering-affc": WesterosEffect("C12", each_house("muster")),
+    "rally-the-men": WesterosEffect("O20", each_house("rally")),
+    "the-burden-of-power": WesterosEffect("A39", lambda state: (("choose", "the-burden-of-power"),)),
+    "famine": WesterosEffect("O22", each_house("famine")),
+    "ironborn-raid": WesterosEffect("O23", ironborn_raid),
+    "shifting-ambitions": WesterosEffect("O24", lambda state: (("ambitions",),)),
+    "new-information": WesterosEffect("O25", lambda state: (("information",),)),
 }
 """What each card of the first deck of A Feast for Crows does."""

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from gotweb.core.choice import NATURE, Answer, Choice
 from gotweb.core.game import Ask, Asked, Beside, Step, together
 from gotweb.thrones.asked import one_of
-from gotweb.thrones.book import Book, Entry
+from gotweb.thrones.book import Book, ContentsEntry
 from gotweb.thrones.marches import March
 from gotweb.thrones.second.state import SecondState
 
@@ -34,7 +34,7 @@ def with_gifts(book: Book) -> Book:
     return replace(book, contents=tuple(_giving(entry) for entry in book.contents))
 
 
-def _giving(entry: Entry) -> Entry:
+def _giving(entry: ContentsEntry) -> ContentsEntry:
     """A task in which power may be given; what never asks anybody stays as it is."""
     if entry.silent:
         return entry
@@ -54,7 +54,7 @@ def _opened(run: Callable[..., Step | None], state: SecondState, *arguments: str
     if able_to_give(state):
         facts = {"task": state.doing[0]}
         question = one_of(state, state.throne_holder, "open", [OPENS], facts, usual=OPENS, always=True)
-        yield from Table(state, question).put()
+        yield from GiftTable(state, question).put()
     step = run(state, *arguments)
     if step is not None:
         yield from through(state, step)
@@ -70,7 +70,7 @@ def through(state: SecondState, step: Step) -> Step:
             if march is not None:
                 promised = None  # a march that is asked for anew was not made: what it promised is free again
             if may_give_beside(state, asked):
-                answer = yield from Table(state, asked, promised).put()
+                answer = yield from GiftTable(state, asked, promised).put()
             else:
                 answer = yield asked
             if march is not None and answer["leave_power"]:
@@ -95,7 +95,7 @@ class Offer(NamedTuple):
     power: int
 
 
-class Table:
+class GiftTable:
     """A question on the table, and what is offered beside it as long as it stands."""
 
     __slots__ = ("asked", "made", "offers", "promised", "state")

@@ -8,7 +8,7 @@ from itertools import chain
 from typing import Any
 
 from gotweb.core.forms import Form, written
-from gotweb.thrones.book import Book, Entry
+from gotweb.thrones.book import Book, ContentsEntry
 from gotweb.thrones.laws import Breach
 from gotweb.thrones.second.books import behind
 from gotweb.thrones.second.mother import sea
@@ -45,7 +45,7 @@ def with_bank(book: Book) -> Book:
     return replace(
         book,
         edition=book.edition.with_more((), (order,)),
-        contents=behind(contents, "discard", Entry("loans", dawn.first_loan, "planning", "before")),
+        contents=behind(contents, "discard", ContentsEntry("loans", dawn.first_loan, "planning", "before")),
         state=BankState,
         lend=orders.lend,
         improves=True,

@@ -26,7 +26,7 @@ FEAR, PREY = 0.4, 0.7
 """How much it counts in a claim what a vassal could take from the claimer, and what he could take from it."""
 
 
-class Battle(NamedTuple):
+class VassalBattle(NamedTuple):
     """A battle that a march of the family may begin."""
 
     area: str
@@ -47,7 +47,7 @@ class VassalPlanner(Planner):
         self.battles = [battle for area, token in sorted(laid.items()) for battle in self._battles(area, token)]
         self.chief = Scene(scene.board, scene.lord)
 
-    def _battles(self, area: str, token: str) -> list[Battle]:
+    def _battles(self, area: str, token: str) -> list[VassalBattle]:
         """Return the battles that an order of the family may bring about."""
         order, force = self.edition.tokens[token], self.scene.state.forces[area]
         if not order.orders("march"):
@@ -56,7 +56,7 @@ class VassalPlanner(Planner):
         found = []
         for aim in [one for one in aims(own, self.scene.board.reach(area)) if one.enemy is not None][:AIMS]:
             strength = self.scene.board.strength(force.units, aim.area) + order.bonus
-            found.append(Battle(aim.area, strength - aim.need + own.edge(aim.enemy or ""), aim.prey))
+            found.append(VassalBattle(aim.area, strength - aim.need + own.edge(aim.enemy or ""), aim.prey))
         return found
 
     def ranked(self) -> list[Ranked]:

@@ -10,7 +10,7 @@ from typing import Any
 
 from gotweb.core.forms import Form
 from gotweb.core.game import Step
-from gotweb.thrones.book import Book, Entry
+from gotweb.thrones.book import Book, ContentsEntry
 from gotweb.thrones.edition import Edition
 from gotweb.thrones.laws import Breach
 from gotweb.thrones.second import books as second
@@ -27,8 +27,8 @@ MOVES: Mapping[str, Callable[..., Step | None]] = {
 }
 """The tasks that are carried out otherwise where Targaryen is in play."""
 FOURTH = (
-    Entry("loyalty", deck.resolve, "westeros", "by-card", ("card",)),
-    Entry("sway", deck.sway, "westeros", "by-card", ("house", "card")),
+    ContentsEntry("loyalty", deck.resolve, "westeros", "by-card", ("card",)),
+    ContentsEntry("sway", deck.sway, "westeros", "by-card", ("house", "card")),
 )
 """The tasks that cards of the fourth deck bring."""
 

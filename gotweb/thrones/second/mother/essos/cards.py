@@ -6,7 +6,7 @@ from gotweb.core.choice import Answer
 from gotweb.core.game import Step
 from gotweb.thrones.asked import one_of
 from gotweb.thrones.book import CardText
-from gotweb.thrones.combat import Battle, Group, Line, totals
+from gotweb.thrones.combat import Battle, Line, UnitGroup, totals
 from gotweb.thrones.edition import Units
 from gotweb.thrones.second.combat import SecondBattle, standing
 from gotweb.thrones.second.hands import reclaim
@@ -63,13 +63,13 @@ def depart(state: EssosState, battle: SecondBattle, house: str) -> Step:
     yield from ()
 
 
-def fleet(state: EssosState, battle: Battle, house: str, groups: list[Group]) -> None:
+def fleet(state: EssosState, battle: Battle, house: str, groups: list[UnitGroup]) -> None:
     """Xaro: with more ships in the area than the opponent each own one there that stands counts one more (U55)."""
     if count(state, battle, house, "ship") > count(state, battle, battle.other(house), "ship"):
         _raise(state, battle, house, groups, "ship", 1)
 
 
-def _raise(state: EssosState, battle: Battle, house: str, groups: list[Group], kind: str, extra: int) -> None:
+def _raise(state: EssosState, battle: Battle, house: str, groups: list[UnitGroup], kind: str, extra: int) -> None:
     """A fighter's units of a kind in the battle area count more; those that support do not."""
     for group in groups:
         if group.house == house and group.area == battle.area:
@@ -144,7 +144,7 @@ def landing(state: EssosState, battle: Battle, house: str, side: str, lines: lis
     return [*lines, ("ability", ships, battle.cards[house])]
 
 
-def riders(state: EssosState, battle: Battle, house: str, groups: list[Group]) -> None:
+def riders(state: EssosState, battle: Battle, house: str, groups: list[UnitGroup]) -> None:
     """Rakharo: on land without castle and stronghold each own knight in the area counts two more (U61)."""
     facts = state.ground.areas[battle.area]
     if not facts.sea and facts.structure == "none":

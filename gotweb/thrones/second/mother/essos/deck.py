@@ -9,7 +9,7 @@ from gotweb.core import data
 from gotweb.core.choice import Answer
 from gotweb.core.game import Step
 from gotweb.thrones.asked import one_of
-from gotweb.thrones.book import Effect
+from gotweb.thrones.book import WesterosEffect
 from gotweb.thrones.second import ports
 from gotweb.thrones.second.mother.essos import loyalty
 from gotweb.thrones.second.mother.essos.dragons import DRAGON
@@ -272,9 +272,9 @@ TEXTS: dict[str, tuple[str, Callable[[EssosState, str], Step]]] = {
 """Card -> the rule that it follows, and what happens when its printed tokens lie."""
 
 
-def _effect(card: str, rule: str) -> Effect:
-    return Effect(rule, lambda state: (("loyalty", card),))
+def _effect(card: str, rule: str) -> WesterosEffect:
+    return WesterosEffect(rule, lambda state: (("loyalty", card),))
 
 
-EFFECTS: dict[str, Effect] = {card: _effect(card, rule) for card, (rule, _) in TEXTS.items()}
+EFFECTS: dict[str, WesterosEffect] = {card: _effect(card, rule) for card, (rule, _) in TEXTS.items()}
 """What each card of the fourth deck does."""

@@ -15,7 +15,7 @@ from gotweb.thrones.second.mother.table.lending import told_of
 from gotweb.thrones.second.mother.table.moments import MotherMoments
 from gotweb.thrones.second.mother.words import QUESTIONS
 from gotweb.thrones.table import moments, names
-from gotweb.thrones.table.momentview import Seen, happened, lines, who
+from gotweb.thrones.table.momentview import MomentFacts, happened, lines, who
 from gotweb.thrones.table.signs import crest
 from gotweb.ui.kit.banners import decided
 from gotweb.ui.kit.tree import Child, Element, el
@@ -111,7 +111,7 @@ class EssosMoments(MotherMoments):
         return [head, said, lines(t, happened(t, shown, moment.start, moment.end), 2)]
 
 
-def markers(t: Language, told: Seen, moment: Moment) -> Element:
+def markers(t: Language, told: MomentFacts, moment: Moment) -> Element:
     """Where the victory markers stood at the end, the winner's first: castles, or loyalty (X40)."""
     facts = told.log[moment.end - 1].facts
     stood: Mapping[str, int] = facts["castles"]

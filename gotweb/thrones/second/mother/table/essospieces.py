@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from gotweb.lang import Language
 from gotweb.thrones.edition import Edition
 from gotweb.thrones.ground import Area
-from gotweb.thrones.table.board import ROW, Row
+from gotweb.thrones.table.board import ROW, SignRow
 from gotweb.thrones.table.pieces import Place, number, use
 from gotweb.thrones.table.signs import BUILT
 from gotweb.ui.board.draft import Point, View
@@ -50,7 +50,7 @@ def row(place: Area) -> list[str]:
     return [*home, *built, *["barrel"] * place.barrels, *["crown"] * place.crowns]
 
 
-def ground(view: View, edition: Edition, rows: Mapping[str, Row]) -> list[Element]:
+def ground(view: View, edition: Edition, rows: Mapping[str, SignRow]) -> list[Element]:
     """What areas have that were improved or degraded, on a plate over what is printed there.
 
     Where nothing is printed the name has no room for a row, and the plate hangs below it.

@@ -6,7 +6,7 @@ from functools import partial
 
 from gotweb.core.choice import Answer
 from gotweb.lang import Language
-from gotweb.thrones.bidding import Orders
+from gotweb.thrones.bidding import BidOrders
 from gotweb.thrones.second.mother.essos.bids import Share
 from gotweb.thrones.second.mother.essos.state import TARGARYEN
 from gotweb.thrones.table import names
@@ -83,7 +83,7 @@ class ShareWidget(Widget):
 
     def body(self, t: Language) -> list[Child]:
         """Return the houses in the order that would come of it, and the ties that the throne's holder would break."""
-        groups = Orders(self.sums).groups
+        groups = BidOrders(self.sums).groups
         rows, place = [], 1
         for group in groups:
             rows += [self._row(t, house, place) for house in group]

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import chain
 from typing import Any
 
-from gotweb.thrones.book import Book, Entry
+from gotweb.thrones.book import Book, ContentsEntry
 from gotweb.thrones.laws import Breach
 from gotweb.thrones.second.mother.vassals import cards, claims, fights, lands, laws, orders
 from gotweb.thrones.second.mother.vassals.state import VassalState, with_pieces
@@ -52,11 +52,11 @@ def with_vassals(book: Book) -> Book:
     )
 
 
-def _contents(book: Book) -> Iterable[Entry]:
+def _contents(book: Book) -> Iterable[ContentsEntry]:
     """The table of contents with claims before the orders, and with what vassals do otherwise than players."""
     for entry in book.contents:
         if entry.name == "plan":
-            yield Entry("claims", claims.claims, entry.phase)
+            yield ContentsEntry("claims", claims.claims, entry.phase)
             yield entry._replace(run=orders.plan)
         elif entry.name == "muster":
             yield entry._replace(run=lands.muster)

@@ -7,7 +7,7 @@ from gotweb.core.choice import Answer
 from gotweb.core.game import Step
 from gotweb.thrones.asked import one_of
 from gotweb.thrones.book import CardText
-from gotweb.thrones.combat import Battle, Group, Line
+from gotweb.thrones.combat import Battle, Line, UnitGroup
 from gotweb.thrones.second.aftermath import fighting, kill_one
 from gotweb.thrones.second.battle import put_down
 from gotweb.thrones.second.combat import SecondBattle
@@ -27,7 +27,7 @@ def lift(state: VassalState, battle: SecondBattle, house: str) -> Step:
     yield from ()
 
 
-def outfence(state: VassalState, battle: Battle, house: str, groups: list[Group]) -> None:
+def outfence(state: VassalState, battle: Battle, house: str, groups: list[UnitGroup]) -> None:
     """Syrio: if the vassal defends, no footman of a player's house counts, supporters too, on either side (V41)."""
     if house == battle.defender:
         foot = state.edition.kind_index["footman"]
