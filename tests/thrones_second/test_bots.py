@@ -131,7 +131,7 @@ def test_of_a_second_card_that_the_seat_has_seen_it_guesses_no_more_than_that_it
 ) -> None:
     """Else others would play, in the guess, by what they do not know; what all have seen all know."""
     mine = {"top": "mustering", "then": "put-to-the-sword", "below": [], "unknown": ["wildlings-attack"]}
-    open_ = {"top": None, "below": [], "out": [], **public}
+    open_: dict[str, Any] = {"top": None, "below": [], "out": [], **public}
     seen_by_stark: Any = SimpleNamespace(
         seat="stark", began={"decks": {"westeros-1": mine}}, lay_open={"decks": {"westeros-1": open_}}
     )
