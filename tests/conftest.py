@@ -3,6 +3,8 @@
 So the shelf finds the toy game by itself, as it finds any game: it is `gotweb.toy`, and nothing has to name it.
 """
 
+import gc
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -47,6 +49,21 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
     """In a quick run the slow folders are not even read: their modules take seconds to be imported."""
     slow = collection_path.parent == HERE and collection_path.name in SLOW
     return True if slow and config.getoption("--quick") else None
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Iterator[None]:
+    """What is collected stays until the end: the collector of garbage need not look through it, now or later.
+
+    And it looks at what is new after so many objects, for which a tenth of the tests' time went otherwise.
+    """
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.set_threshold(20_000, 10, 10)
+        gc.enable()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -2,13 +2,14 @@
 
     build.py test --entered tests/fief                    # measures these tests; what is known of others stays
     .venv/bin/python -m tests.entered                     # the parametrised tests that enter nothing of their own
-    .venv/bin/python -m tests.entered tests/x.py::test_y  # what these add to all others, line by line
+    .venv/bin/python -m tests.entered tests/x.py::test_y  # what these cost and add to all others, line by line
 
-Outside the page `coverage` counts. In the page Python's own `sys.monitoring` does: each line reports itself once for
-each test, so that nothing becomes slower by it. What the page's Python enters counts as other lines than the same ones
-outside: it is another Python, with a real document. Not seen are the bots' worker, a Python that a test starts, the
-other engines and what the page has done before its Python was there. Only lines in functions count: the others are
-entered by whoever imports a module first.
+Outside the page `coverage` counts lines, and which way each branch goes: "x.py:120 to 124" is a way from one line to
+another that only these tests take, "out" that out of its function. In the page Python's own `sys.monitoring` counts
+lines alone: each reports itself once for each test, so that nothing becomes slower by it. What the page's Python
+enters counts as other lines than the same ones outside: it is another Python, with a real document. Not seen are the
+bots' worker, a Python that a test starts, the other engines and what the page has done before its Python was there.
+Only lines in functions count: the others are entered by whoever imports a module first.
 
 A line that is entered is not yet a fault that is found. The list says where to look; what a test is good for is judged
 by whoever reads it, and by faults that are planted.
@@ -21,7 +22,7 @@ import functools
 import json
 import sys
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -34,8 +35,11 @@ LEDGER = ROOT / ".cache" / "entered.jsonl"
 ENTERED = "entered"
 """Under this name a report carries the lines that its phase of a test has entered."""
 IN_PAGE = "page:"
+WAYS = ":"
+"""Between a file and one of its lines, where it stands for that line's ways: outside of the page."""
 Lines = dict[str, int]
-"""Files, each with its lines: the bit of each that was entered is set."""
+"""Files, each with its lines: the bit of each that was entered is set. And lines that branch, as "file:line", each with
+the lines to which it went: bit 0 stands for the way out of the function."""
 WATCHED = """
 import json as _json, sys as _sys
 _entered = {}
@@ -86,9 +90,34 @@ def beyond(one: Lines, other: Mapping[str, int]) -> Lines:
     return {file: left for file, bits in one.items() if (left := bits & ~other.get(file, 0))}
 
 
+def is_way(name: str) -> bool:
+    """Whether a name of `Lines` stands for the ways of one line, not for a file."""
+    return WAYS in name.removeprefix(IN_PAGE)
+
+
 def count(lines: Lines) -> int:
-    """How many they are."""
+    """How many lines and ways they are."""
     return sum(bits.bit_count() for bits in lines.values())
+
+
+@functools.cache
+def forks(file: str) -> frozenset[int]:
+    """The lines of a source from which there is more than one way."""
+    from coverage.parser import PythonParser
+
+    parser = PythonParser(filename=str(ROOT / file))
+    parser.parse_source()
+    return frozenset(line for line, exits in parser.exit_counts().items() if exits > 1)
+
+
+def ways(file: str, arcs: Iterable[tuple[int, int]]) -> Lines:
+    """Which way the lines that branch went, of all steps from line to line; a negative line is the way in, or out."""
+    inside, found = in_functions(file), Lines()
+    for begin, end in arcs:
+        if begin in forks(file) and inside >> begin & 1:
+            name = f"{file}{WAYS}{begin}"
+            found[name] = found.get(name, 0) | 1 << max(0, end)
+    return found
 
 
 @functools.cache
@@ -145,7 +174,8 @@ class Recorder:
     def __init__(self) -> None:
         import coverage
 
-        self.coverage = coverage.Coverage(data_file=None, include=[f"{ROOT}/gotweb/*"], config_file=False)
+        watched = [f"{ROOT}/gotweb/*"]
+        self.coverage = coverage.Coverage(data_file=None, include=watched, branch=True, config_file=False)
         self.coverage.set_option("run:disable_warnings", ["no-data-collected"])  # of a test that enters nothing
         self.coverage.start()
 
@@ -163,9 +193,13 @@ class Recorder:
     def taken(self) -> Lines:
         """What this Python has entered since this was called last."""
         data = self.coverage.get_data()
-        found = {name.removeprefix(f"{ROOT}/"): mask(data.lines(name) or ()) for name in data.measured_files()}
+        found: Lines = {}
+        for name in data.measured_files():
+            file = name.removeprefix(f"{ROOT}/")
+            if own := mask(data.lines(name) or ()) & in_functions(file):
+                found |= {file: own, **ways(file, data.arcs(name) or ())}
         data.erase()
-        return {file: own for file, bits in found.items() if (own := bits & in_functions(file))}
+        return found
 
 
 class Cost(NamedTuple):
@@ -231,16 +265,30 @@ def report(tests: Iterable[Cost], few: int = 0, least: float = 0.5) -> Iterator[
     """The parametrised tests that enter at most a few lines that cheaper ones do not, the dearest first."""
     found = [(test, count(own)) for test, own in idle(tests) if "[" in test.name and test.seconds >= least]
     found = sorted((one for one in found if one[1] <= few), key=lambda one: -one[0].seconds)
-    yield f"{sum(test.seconds for test, _ in found):.0f} s in {len(found)} tests that enter at most {few} new lines:"
+    seconds = sum(test.seconds for test, _ in found)
+    yield f"{seconds:.0f} s in {len(found)} tests that enter at most {few} new lines or ways:"
     yield from (f"{test.seconds:8.2f} {own:4} {test.name}" for test, own in found)
 
 
+def told(tests: Collection[Cost], names: Collection[str]) -> Iterator[str]:
+    """What the tests whose names begin like one of `names` cost, and which lines and ways no other test enters."""
+    mine = [test for test in tests if test.name.startswith(tuple(names))]
+    found = added(tests, names)
+    ahead = sum(bits.bit_count() for name, bits in found.items() if is_way(name))
+    seconds = sum(test.seconds for test in mine)
+    yield f"{len(mine)} of {len(tests)} tests that were measured; {seconds:.2f} s of the processors. They alone enter"
+    yield f"{count(found) - ahead} lines and {ahead} ways of branches:"
+    for name, bits in sorted(found.items()):
+        ends = [at for at in range(bits.bit_length()) if bits >> at & 1]
+        if is_way(name):
+            yield f"{name} {', '.join(f'to {end}' if end else 'out' for end in ends)}"
+        else:
+            yield f"{name}: {len(ends)} lines, {', '.join(map(str, ends))}"
+
+
 def main(names: list[str]) -> None:
-    if not names:
-        print("\n".join(report(read())))
-    for file, bits in sorted(added(read(), names).items() if names else ()):
-        lines = [at for at in range(bits.bit_length()) if bits >> at & 1]
-        print(f"{file}: {len(lines)} lines, {', '.join(map(str, lines))}")
+    tests = read()
+    print("\n".join(told(tests, names) if names else report(tests)))
 
 
 if __name__ == "__main__":

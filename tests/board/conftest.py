@@ -3,6 +3,7 @@ import functools
 import pytest
 
 from gotweb.workshop.mesh.model import MESH, Mesh
+from gotweb.workshop.thrones.places import names
 from gotweb.workshop.thrones.sheet import SHEETS
 
 
@@ -12,6 +13,12 @@ def pytest_configure(config):
 
 loaded = functools.cache(Mesh.load)
 """The mesh of a file, which is read once."""
+
+
+@pytest.fixture(scope="session")
+def called():
+    """What a board's areas are called in each language: its catalogues are read once, which takes half a second."""
+    return functools.cache(names)
 
 
 @pytest.fixture

@@ -12,7 +12,6 @@ from gotweb.thrones.table import emblem, pieces
 from gotweb.workshop import lettering
 from gotweb.workshop.mesh.shapes import shape
 from gotweb.workshop.thrones import afar
-from gotweb.workshop.thrones.places import names
 from gotweb.workshop.thrones.sheet import ESSOS, FIRST, MOTHER, SECOND, SHEETS, read
 
 FACTS = {sheet: sheet.facts() for sheet in SHEETS}
@@ -108,14 +107,14 @@ def test_things_lie_in_their_area_or_reach_a_little_over_its_border(mesh, sheet,
 
 
 @EVERY
-def test_names_fit_their_box_in_every_language(sheet, book, area):
+def test_names_fit_their_box_in_every_language(sheet, book, area, called):
     label, sea = book[area]["label"], FACTS[sheet][area]["kind"] == "sea"
     usual = lettering.SEA if sea else lettering.LAND
     face = lettering.Typeface(label["size"], label["step"], usual.spacing, usual.widths)
     left, top, right, bottom = label["box"]
-    for language, called in names(sheet)[area].items():
+    for language, name in called(sheet)[area].items():
         text = label[language]
-        assert " ".join(text["lines"]) == called
+        assert " ".join(text["lines"]) == name
         assert max(map(face.width, text["lines"])) <= right - left + 0.2
         assert text["y"] - 0.76 * face.size >= top - 0.8
         assert text["y"] + (len(text["lines"]) - 1) * face.leading + 0.24 * face.size <= bottom + 0.8

@@ -11,7 +11,7 @@ from shapely.geometry import LineString, Point, Polygon, box
 from gotweb.workshop import lettering
 from gotweb.workshop.mesh.shapes import shape
 from gotweb.workshop.thrones import harbours, ways
-from gotweb.workshop.thrones.places import chart_of, names, places, port, stamp, text
+from gotweb.workshop.thrones.places import chart_of, places, port, stamp, text
 from gotweb.workshop.thrones.sheet import FIRST, SECOND, SHEETS, read
 
 AREAS = [(sheet, area) for sheet in SHEETS for area in sorted(sheet.facts())]
@@ -131,18 +131,18 @@ def test_tokens_keep_off_bridges_and_islets(mesh, sheet, book, discs):
     assert not [area for area in book["areas"] if any(disc.intersects(kept) for disc in discs[area])]
 
 
-def test_names_are_those_of_the_catalogues(sheet, book):
-    for area, called in names(sheet).items():
+def test_names_are_those_of_the_catalogues(sheet, book, called):
+    for area, names in called(sheet).items():
         label = book["areas"][area]["label"]
-        assert {language: " ".join(label[language]["lines"]) for language in called} == called
+        assert {language: " ".join(label[language]["lines"]) for language in names} == names
 
 
 @EVERY
-def test_names_fit_their_box_in_every_language(sheet, book, area):
+def test_names_fit_their_box_in_every_language(sheet, book, area, called):
     place = book["areas"][area]
     face = FACES[place["kind"]]
     left, top, right, bottom = place["label"]["box"]
-    for language in names(sheet)[area]:
+    for language in called(sheet)[area]:
         label = place["label"][language]
         assert max(map(face.width, label["lines"])) <= right - left + 0.2
         assert label["y"] - 0.76 * face.size >= top - 0.5

@@ -17,7 +17,6 @@ from gotweb.workshop.mesh.shapes import shape
 from gotweb.workshop.paths import paths
 from gotweb.workshop.thrones import afar, basins
 from gotweb.workshop.thrones.board import ANCHOR, FINGER
-from gotweb.workshop.thrones.places import names
 from gotweb.workshop.thrones.sheet import ESSOS, FIRST, MOTHER, SECOND, read
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -132,11 +131,11 @@ def test_three_ships_fit_in_it_from_near_and_from_afar(sheet, port):
 
 
 @EVERY
-def test_it_is_named_in_both_languages(sheet, port):
+def test_it_is_named_in_both_languages(sheet, port, called):
     land = FACTS[sheet][port]["port"]
-    for code, called in names(sheet)[port].items():
-        assert called.startswith("Port") and names(sheet)[land][code].split()[-1] in called
-        assert " ".join(BOOK[sheet][port]["label"][code]["lines"]) == called
+    for code, name in called(sheet)[port].items():
+        assert name.startswith("Port") and called(sheet)[land][code].split()[-1] in name
+        assert " ".join(BOOK[sheet][port]["label"][code]["lines"]) == name
 
 
 @BOARD

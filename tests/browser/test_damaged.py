@@ -36,10 +36,11 @@ NEEDED = (
     "runtime/pyodide.asm.mjs",
     "runtime/pyodide.mjs",
     "wheels/pyodide-lock.json",
+    "runtime/zstd.wasm",
 )
 """What the start cannot do without, but for the page itself and Python (test_rescue.py)."""
-QUICK = ("runtime/snapshot.zst", "runtime/zstd.wasm")
-"""Without these it is slower: then it takes what it would leave for later."""
+QUICK = ("runtime/snapshot.zst",)
+"""Without this it is slower: then it takes what it would leave for later, which has to be unpacked as well."""
 WORKER, PAGE = "sw.js", "index.html"
 DAMAGES = {
     "missing": lambda data: None,

@@ -93,10 +93,15 @@ ICONS = """() => {
     if (!icon.checkVisibility() || icon.closest('#map > svg')) continue;
     let ground = icon;
     while (ground.parentElement && !solid(getComputedStyle(ground).backgroundColor)) ground = ground.parentElement;
-    const below = light(getComputedStyle(ground).backgroundColor);
-    const best = Math.max(0, ...[...icon.querySelectorAll('*')].flatMap((part) => {
-      const { fill, stroke } = getComputedStyle(part);
-      return [fill, stroke].filter((paint) => paint !== 'none' && solid(paint)).map((paint) => {
+    // on a banner a sign lies on the cloth, which is drawn beside it
+    const cloth = icon.closest('.banner')?.querySelector('.banner-cloth');
+    const below = light(cloth ? getComputedStyle(cloth).fill : getComputedStyle(ground).backgroundColor);
+    const shown = [...icon.querySelectorAll('*')].filter((part) => getComputedStyle(part).display !== 'none');
+    const best = Math.max(0, ...shown.flatMap((part) => {
+      const { fill, stroke, color } = getComputedStyle(part), href = part.tagName === 'use' && part.getAttribute('href');
+      // what a drawing that is used has of the colour of its place is in no fill of that place
+      const own = href && document.querySelector(href)?.outerHTML.includes('currentColor') ? [color] : [];
+      return [fill, stroke, ...own].filter((paint) => paint !== 'none' && solid(paint)).map((paint) => {
         const [more, less] = [light(paint), below].sort((a, b) => b - a);
         return (more + .05) / (less + .05);
       });

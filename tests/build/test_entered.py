@@ -4,7 +4,7 @@ import json
 import subprocess
 import sys
 
-from tests.entered import ROOT, Cost, added, count, idle, mask, read, report
+from tests.entered import ROOT, Cost, added, count, forks, idle, mask, read, report, told, ways
 
 CHEAP = Cost("tests/x.py::test_a[1]", 1.0, True, {"a.py": mask([1, 2, 3])})
 SAME = Cost("tests/x.py::test_a[2]", 5.0, True, {"a.py": mask([2, 3])})
@@ -29,12 +29,33 @@ def test_what_a_test_adds_is_what_no_other_enters():
     assert added([CHEAP, SAME], [SAME.name]) == {}
 
 
+def test_what_a_test_adds_is_told_with_its_cost_line_by_line_and_way_by_way():
+    new = Cost("tests/y.py::test_c", 0.25, True, {"a.py": mask([1, 9]), "a.py:3": mask([0, 4]), "page:a.py": mask([2])})
+    known = SAME._replace(lines={**SAME.lines, "a.py:3": mask([4])})
+    assert [*told([CHEAP, known, new], ["tests/y.py"])] == [
+        "1 of 3 tests that were measured; 0.25 s of the processors. They alone enter",
+        "2 lines and 1 ways of branches:",
+        "a.py: 1 lines, 9",
+        "a.py:3 out",
+        "page:a.py: 1 lines, 2",
+    ]
+
+
+def test_of_all_steps_between_lines_those_that_branch_are_ways():
+    lines = (ROOT / SAFELY).read_text("utf-8").splitlines()
+    [begin] = [number for number, text in enumerate(lines, 1) if "if raised is None" in text]
+    assert begin in forks(SAFELY) and begin - 1 not in forks(SAFELY)
+    steps = [(begin - 1, begin), (begin, begin + 1), (begin, -1), (-1, begin)]
+    assert ways(SAFELY, steps) == {f"{SAFELY}:{begin}": mask([begin + 1, 0])}
+
+
 def test_a_test_that_was_measured_again_counts_as_it_is_now(tmp_path):
     rows = [["t", 3.0, True, {"a.py": "0x6"}], ["u", 1.0, False, {}], ["t", 2.0, True, {"a.py": "0x2"}]]
     (tmp_path / "ledger").write_text("".join(json.dumps(row) + "\n" for row in rows), "utf-8")
     assert read(tmp_path / "ledger") == [Cost("t", 2.0, True, {"a.py": 2}), Cost("u", 1.0, False, {})]
 
 
+SAFELY = "gotweb/bots/safely.py"
 SAY = "gotweb/workshop/say.py"
 ENTER = """
 from gotweb.workshop.say import say

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from functools import cache
 from math import sqrt
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 import pytest
@@ -23,6 +24,7 @@ from gotweb.fief import elections
 from gotweb.fief.bots import ballots
 from gotweb.fief.bots.ballots import Place
 from gotweb.fief.bots.look import Look
+from gotweb.fief.pieces import Promise
 from tests.fief.opened import opened as fief
 from tests.fief.rich import HOUSES, noble
 
@@ -72,6 +74,25 @@ def test_of_two_foes_the_one_who_would_win_the_game_is_voted_against() -> None:
     far = worths(LORDS, ["tywin-lannister", "theon-greyjoy"], "stark")
     assert found[None] > found["tywin-lannister"] > found["theon-greyjoy"]
     assert far["theon-greyjoy"] - found["theon-greyjoy"] > 5.0
+
+
+def test_a_vote_that_is_promised_still_is_worth_more_and_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Y08: not what another has promised, nor what is kept, nor at another election."""
+    alike: dict[Place, float] = {"robb-stark": 1.0, "theon-greyjoy": 1.0, None: 1.0}
+    monkeypatch.setattr(ballots, "worths", lambda *_: alike)
+    own = Promise("stark", "greyjoy", "vote", 1, title="king", noble="theon-greyjoy")
+    past = own._replace(noble="robb-stark")
+    promises = [
+        past._replace(seat="arryn"), past._replace(kept=True), past._replace(title="warden-1"),
+        past._replace(word="peace"), own,
+    ]  # fmt: skip
+    look: Any = SimpleNamespace(seat="stark", state=SimpleNamespace(promises=promises))
+    choice: Any = SimpleNamespace(
+        facts={"title": "king", "candidates": [], "laid": {}},
+        options=lambda: [{"vote": {"for": place}} for place in alike],
+    )
+    found = {answer["vote"]["for"]: score for score, answer in ballots.vote(look, choice)}
+    assert found == {"robb-stark": 1.0, "theon-greyjoy": 1.0 + ballots.WORD, None: 1.0}
 
 
 def test_markers_that_lie_tell_for_whom_somebody_may_have_voted() -> None:

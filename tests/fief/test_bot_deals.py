@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -19,10 +20,11 @@ from gotweb.core.choice import OneOf
 from gotweb.core.game import Event
 from gotweb.core.match import Match
 from gotweb.fief.bots import bargain, memory, offers, purse
-from gotweb.fief.bots.look import Look
+from gotweb.fief.bots.look import POINT, Look
 from gotweb.fief.bots.memory import MOST, about
 from gotweb.fief.bots.mind import PAIRS, SCORES
 from gotweb.fief.deals import EMPTY
+from gotweb.fief.pieces import Promise
 from gotweb.workshop.greedy import play_out
 from tests.fief.opened import opened as fief
 from tests.fief.rich import HOUSES, POSITION, noble
@@ -383,3 +385,27 @@ def test_marriages_and_elections_are_looked_at_until_they_are_over_and_all_else_
     assert at["purchase"] == at["movement"] == at["battles"]
     assert len({at["hear-ye"], at["cards"], at["purchase"]}) == 3
     assert mind_of(fief()).horizon(posed("battles", round=4)) != at["battles"]
+
+
+def test_a_vote_that_is_promised_already_is_not_sold_to_somebody_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bargain, "bound", lambda *_: 1.0)
+    given = Promise("stark", "greyjoy", "vote", 1, title="king", noble="theon-greyjoy")
+    oath = {"word": "vote", "title": "king", "noble": "robb-stark"}
+
+    def costs(*promises: Promise) -> float:
+        look: Any = SimpleNamespace(seat="stark", state=SimpleNamespace(promises=promises))
+        return bargain.cost(look, "tyrell", oath)
+
+    assert costs(given) == costs() + POINT
+    for other in (
+        given._replace(noble="robb-stark"), given._replace(title="warden-1"), given._replace(kept=False),
+        given._replace(seat="arryn"), given._replace(word="peace"),
+    ):  # fmt: skip
+        assert costs(other) == costs()
+
+
+def test_who_asks_for_less_than_before_asks_something_new() -> None:
+    terms = {**EMPTY, "give": 0, "ask": 3}
+    asked = memory.Memory([Event("offered", {"seat": "stark", "other": "tyrell", "terms": terms})])
+    assert asked.fresh("stark", "tyrell", about(terms), -2)
+    assert not asked.fresh("stark", "tyrell", about(terms), -3)

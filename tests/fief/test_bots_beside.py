@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from gotweb.bots import arena, post
+from gotweb.bots import arena, post, safely
+from gotweb.bots.mind import Raised
 from gotweb.bots.seen import seen
 from gotweb.core import asides, chance, link
 from gotweb.core.match import Match
@@ -158,3 +159,10 @@ def test_what_a_bot_did_with_its_hand_is_in_records_and_links_and_undo_goes_on()
     again = page.again()
     assert again.match.digest() == page.match.digest() and again.match.log == page.match.log
     assert hands(link.decode(link.encode(page.match, hidden=True))) == hands(page.match)
+
+
+def test_a_bot_that_raises_an_exception_beside_a_question_does_nothing_and_it_is_told() -> None:
+    def broken() -> Raised | None:
+        raise KeyError("planted")
+
+    assert safely.done(bots_at(ID).match, "stark", broken) == safely.Offered(None, "KeyError: 'planted'")

@@ -298,6 +298,17 @@ def test_who_gives_a_unit_up_weakens_no_area_into_which_an_enemy_may_walk() -> N
     assert first(match, "stark")["sacrifice"] == {"area": "karhold", "unit": "footman"}
 
 
+def test_a_march_is_weighed_by_its_best_aims_and_not_by_those_that_come_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = empty_home(phase="planning")
+    look = mind(match.game).scene(match, match.choices["lannister"])
+    planner = Planner(look, match.choices["lannister"].facts, lambda n: 0, 0.0)
+    aims_there = planner.aims["stoney-sept"]
+    assert len(aims_there) > 4
+    last = aims_there[-1]
+    monkeypatch.setattr(planner, "_attack", lambda area, aim, bonus, helping: 50.0 * (aim is last))
+    assert planner._march("stoney-sept", 0, ())[0][1] == last.area
+
+
 def test_armies_over_their_supply_are_worth_less() -> None:
     """B01: they would be lost at the next Supply card."""
     fits = {"winterfell": {"stark": {"footman": 2}}, "karhold": {"stark": {"footman": 2}}}

@@ -155,6 +155,15 @@ def test_play_goes_on_from_the_checkpoint_when_the_history_does_not_hold() -> No
     assert load(saved(digest="0", checkpoint=at)).match.answers == load(sound).match.answers
 
 
+def test_what_was_said_since_the_checkpoint_stays_when_the_history_does_not_hold() -> None:
+    sound = saved()
+    said = [[1, "stark"], [3, "stark"]]
+    at = {"answers": 0, "position": begun(0).checkpoint()[1]}
+    for checkpoint, left in ((at, [1, 3]), (sound["checkpoint"], [0])):
+        loaded = load(saved(digest="0", checkpoint=checkpoint, withdrawn=said))
+        assert loaded.rebased and [one.answers for one in loaded.match.asides] == left
+
+
 def test_five_thousand_answers_are_read_and_no_more() -> None:
     assert THRONES.max_answers == 5_000
     assert refusal(lambda: load(saved(answers=[["stark", {}]] * 5_000, checkpoint=None))) == "record-damaged"

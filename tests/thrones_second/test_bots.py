@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from gotweb.core import chance
 from gotweb.core.choice import NATURE, Answer, Choice
 from gotweb.core.match import Match
 from gotweb.core.shelf import game
+from gotweb.thrones.second.bots import guess
 from gotweb.thrones.second.combat import TIDES
 from gotweb.thrones.second.feast.objectives import CONDITIONS, POINTS
 
@@ -121,3 +123,18 @@ def test_what_was_drawn_before_somebody_drew_anew_is_guessed_without_what_lies_t
         assert world(mind_of(match.game), seen(match, "stark"), chance.seeded(seed)).view("stark") == match.view(
             "stark"
         )
+
+
+@pytest.mark.parametrize(("public", "knowing"), [({}, ["stark"]), ({"then": "put-to-the-sword"}, None)])
+def test_of_a_second_card_that_the_seat_has_seen_it_guesses_no_more_than_that_it_has_seen_it(
+    public: dict[str, str], knowing: list[str] | None
+) -> None:
+    """Else others would play, in the guess, by what they do not know; what all have seen all know."""
+    mine = {"top": "mustering", "then": "put-to-the-sword", "below": [], "unknown": ["wildlings-attack"]}
+    open_: dict[str, Any] = {"top": None, "below": [], "out": [], **public}
+    seen_by_stark: Any = SimpleNamespace(
+        seat="stark", began={"decks": {"westeros-1": mine}}, lay_open={"decks": {"westeros-1": open_}}
+    )
+    pile = guess._pile(seen_by_stark, "westeros-1", lambda n: 0)
+    assert pile["then"] == {"card": "put-to-the-sword", "eyes": knowing}
+    assert pile["top"] == {"card": "mustering", "eyes": ["stark"]} and pile["unknown"] == ["wildlings-attack"]
