@@ -167,11 +167,11 @@ def test_nothing_typed_is_left_when_the_curtain_closes(visit: Any) -> None:
     assert player.reply.inner_text() == ""
 
 
-def whole_game(page: Page, player: Listener, begun: int = MOST, later: int = 0) -> str:
-    """Play to the end, but from step `begun` on to round `later` as `skip` does. Returns the sentence that says who has
-    won."""
+def whole_game(page: Page, player: Listener, begun: int | None = None, later: int = 0, most: int = MOST) -> str:
+    """Play to the end in `most` steps, but from step `begun` on to round `later` as `skip` does. Returns the sentence
+    that says who has won."""
     asked = ""
-    for step in range(MOST):
+    for step in range(most):
         if step == begun:
             skip(page, later)
         dialog = page.get_by_role("dialog")
@@ -182,7 +182,7 @@ def whole_game(page: Page, player: Listener, begun: int = MOST, later: int = 0) 
                     dialog.get_by_role("button", name=name, exact=True).press("Enter")
                     break
             else:
-                assert player.field.count() == 0
+                assert player.field.count() == 0, heard
                 dialog.get_by_role("button", name=re.compile("^I am .*: show$")).press("Enter")
             continue
         asked = player.list.get_by_role("heading", level=2).inner_text()
