@@ -24,8 +24,8 @@ compile_catalogues()
 T = Language("en", "thrones")
 NUMBERED = re.compile(r"(\d+): (.+)")
 BUTTON = re.compile(r"- '?button (?:\"((?:[^\"\\]|\\.)*)\")?(.*)")
-LATER = ("Martell", "Arryn")
-"""The houses of the second edition that are not in the first."""
+LATER = ("Martell", "Arryn", "Targaryen")
+"""The houses of the second edition and its boxes that are not in the first."""
 QUIET = {
     *(T(f"ui.tab.{tab}") for tab in ("turn", "houses", "tracks", "log")),
     *(T("ui.undo"), T("ui.redo"), T("ui.menu"), T("ui.rank.again"), "FR – Français", T("versus.compare")),

@@ -7,7 +7,6 @@ every tap of every game.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from typing import Any
 
@@ -32,9 +31,12 @@ pytestmark = [
 
 WHO = """() => {
   const head = document.querySelector("#table .prompt h2");
-  if (!head) return { hidden: true, said: "" };
+  if (document.querySelector("#moment .over")) return null; // it lies over everything, and is put away first
+  if (!head) return { hidden: true, said: "", commanded: 0 };
   const box = head.getBoundingClientRect();
-  const seen = document.elementFromPoint(box.left + Math.min(box.width, 40) / 2, box.top + box.height / 2);
+  // its first line, which names who acts: what is refused may lie over those below
+  const x = box.left + Math.min(box.width, 40) / 2, y = box.top + Math.min(box.height / 2, 10);
+  const seen = document.elementFromPoint(x, y);
   return {
     hidden: box.width <= 0 || box.top < 0 || box.bottom > innerHeight || box.left < 0 || box.right > innerWidth + 0.5
       || !(seen && (head.contains(seen) || seen.contains(head))),
@@ -42,7 +44,7 @@ WHO = """() => {
     commanded: document.querySelectorAll(".glance .served").length,
   };
 }"""
-"""What the prompt says of who must act, whether it is out of sight, and how many vassals have their commander's sign."""
+"""What the prompt says of who must act, whether it is out of sight, and how many vassals have a commander's sign."""
 
 HEADED = """() => {
   const head = document.querySelector("#list-asked"), box = head.getBoundingClientRect();
@@ -64,12 +66,13 @@ class Sight:
 
     def look(self, seen: dict[str, Any]) -> bool:
         """Look once, unless a curtain, a moment or the end lies over the table; it never says that play is to stop."""
-        if not (seen["curtain"] or seen.get("moment") or seen.get("sheet") or seen["over"]):
-            found = self.page.evaluate(WHO)
+        if seen["curtain"] or seen.get("sheet") or seen["over"]:
+            return False
+        if found := self.page.evaluate(WHO):
             self.asked += 1
+            self.commanded.add(found["commanded"])
             if found["hidden"]:
                 self.hidden.append(f"{seen['kind']}: {found['said']}")
-            self.commanded.add(found.get("commanded", 0))
         return False
 
 
@@ -77,7 +80,7 @@ def touched(page: Page, players: int, seed: int) -> tuple[Player, Sight]:
     """Play the game on the page to its end by touch."""
     player, sight = Player(page, seed=seed, brisk=True), Sight(page)
     assert play_until(player, sight.look)["over"]
-    print(player.taps, sight.asked, player.kinds)
+    print(player.taps, sight.asked, player.kinds, sight.hidden)
     assert now(page)[3] and not sight.hidden, sight.hidden
     expect(page.locator("table.ending tbody tr")).to_have_count(players)
     return player, sight
