@@ -26,11 +26,14 @@ NUMBERED = re.compile(r"(\d+): (.+)")
 BUTTON = re.compile(r"- '?button (?:\"((?:[^\"\\]|\\.)*)\")?(.*)")
 LATER = ("Martell", "Arryn", "Targaryen")
 """The houses of the second edition and its boxes that are not in the first."""
+TABS = ("Essos", "Bank")
+"""The tabs that its boxes have besides: who opens one has not the question before him."""
 QUIET = {
     *(T(f"ui.tab.{tab}") for tab in ("turn", "houses", "tracks", "log")),
     *(T("ui.undo"), T("ui.redo"), T("ui.menu"), T("ui.rank.again"), "FR – Français", T("versus.compare")),
     *(T("versus.hand", house=T(f"house.{house}")) for house in first_edition().edition.hands),
     *(T("versus.hand", house=house) for house in LATER),
+    *TABS,
 }
 """What does not bring a game on, by its name."""
 MOST = 900
