@@ -34,12 +34,12 @@ WHO = """() => {
   if (document.querySelector("#moment .over")) return null; // it lies over everything, and is put away first
   if (!head) return { hidden: true, said: "", commanded: 0 };
   const box = head.getBoundingClientRect();
-  // its first line, which names who acts: what is refused may lie over those below
+  // its first line, which names who acts: over that lies at most a long refusal, until the next tap
   const x = box.left + Math.min(box.width, 40) / 2, y = box.top + Math.min(box.height / 2, 10);
   const seen = document.elementFromPoint(x, y);
   return {
     hidden: box.width <= 0 || box.top < 0 || box.bottom > innerHeight || box.left < 0 || box.right > innerWidth + 0.5
-      || !(seen && (head.contains(seen) || seen.contains(head))),
+      || !(seen && (head.contains(seen) || seen.contains(head) || seen.closest(".asked .refusal.long"))),
     said: head.innerText,
     commanded: document.querySelectorAll(".glance .served").length,
   };

@@ -10,8 +10,6 @@ from gotweb.thrones.second.mother.essos.state import TARGARYEN
 
 WATCH = 2.0
 """The strength that comes to guard land in which nobody stands."""
-AFLOAT = 0.5
-"""How often its ships come to a sea in which own ones lie: they may leave it in the same round."""
 EAGER = 0.8
 """How often Targaryen comes, it is thought, where loyalty lies that it can reach."""
 TAMED = 8.0
@@ -37,35 +35,7 @@ class MotherScene(Scene):
     def loss(self, area: str, stands: float) -> float:
         """Return the chance to lose an area: where loyalty lies Targaryen comes more often than others do."""
         usual, attack = super().loss(area, stands), self.conquest.get(area)
-        if area in self.landings:
-            attacking, chance = self.landings[area]
-            usual = max(usual, chance * odds(attacking - stands))
         return usual if attack is None else max(usual, EAGER * odds(attack - stands))
-
-    @cached_property
-    def landings(self) -> dict[str, tuple[int, float]]:
-        """Own home -> the most that Targaryen could land there in one round, and how often, it is thought, it tries.
-
-        Its ships go first, to a sea next to the home, and then its army: who looks at one march alone does not see it.
-        """
-        forces, areas = self.state.forces, self.edition.areas
-        if self.house == TARGARYEN or not self.foe(TARGARYEN):
-            return {}
-        theirs = [area for area, force in forces.items() if force.house == TARGARYEN]
-        seas = {area for area in theirs if areas[area].sea}
-        armies = [
-            area for area in theirs if not areas[area].sea and not seas.isdisjoint(self.edition.seas_next_to[area])
-        ]
-        found: dict[str, tuple[int, float]] = {}
-        for home in [area for area in self.ground.castles if areas[area].home == self.house and self.mine(area)]:
-            open_to = [sea for sea in self.edition.seas_next_to[home]
-                       if self.state.house_in(sea) in (None, self.house, TARGARYEN)
-                       and not seas.isdisjoint((sea, *self.edition.seas_next_to[sea]))]  # fmt: skip
-            if armies and open_to:
-                free = any(self.state.house_in(sea) != self.house for sea in open_to)
-                attack = max(self.board.strength(forces[area].units, home) for area in armies)
-                found[home] = attack, EAGER if free else AFLOAT * EAGER
-        return found
 
     @cached_property
     def conquest(self) -> dict[str, int]:
