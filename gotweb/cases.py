@@ -133,16 +133,21 @@ def run(case: Case) -> list[str]:
     except TableError as error:
         return [f"cannot begin: {error}"]
     try:
-        for number, step in enumerate(case.script, 1):
-            try:
-                _take_step(match, step)
-            except Failure as failure:
-                raise Failure(f"step {number}: {failure}") from None
-        while _take_usual(match):
-            pass
+        play(case, match)
         return list(complaints_of(match.game)(match, case.expect))
     except Failure as failure:
         return [str(failure)]
+
+
+def play(case: Case, match: Match) -> None:
+    """Take all steps of a case's script in a match that has begun as it says. Raises Failure."""
+    for number, step in enumerate(case.script, 1):
+        try:
+            _take_step(match, step)
+        except Failure as failure:
+            raise Failure(f"step {number}: {failure}") from None
+    while _take_usual(match):
+        pass
 
 
 def _take_step(match: Match, step: dict[str, Any]) -> None:

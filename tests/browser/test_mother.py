@@ -24,20 +24,19 @@ COMMANDED = "() => document.querySelectorAll('.glance .served').length"
 """How many vassals have the sign of their commander in the line of all houses."""
 
 CUT = """() => {
-  const offers = document.querySelector("#table .offers"), row = offers.querySelector(".offer-row");
-  while (row.children.length < 8) row.append(row.lastElementChild.cloneNode(true)); // as when all have come to offer
-  const { left, right } = offers.getBoundingClientRect();
-  return [...row.children].map((tap) => tap.getBoundingClientRect())
+  const offers = document.querySelector("#table .offers"), { left, right } = offers.getBoundingClientRect();
+  return [...offers.querySelectorAll(".offer-row > *")].map((tap) => tap.getBoundingClientRect())
     .filter((tap) => tap.left < left || tap.right > right || tap.width < 43.9 || tap.height < 43.9).length;
 }"""
-"""How many of eight signs beside a question are cut, or too small for a finger."""
+"""How many of the signs beside a question are cut, or too small for a finger."""
 
 
-def test_each_of_eight_signs_beside_a_question_is_whole_on_a_phone(visit: Any) -> None:
-    page: Page = visit("phone", locale="fr-FR", reduced_motion="reduce")
+@pytest.mark.parametrize("size", ["phone", "tablet-portrait"])
+def test_each_of_eight_signs_beside_a_question_is_whole(visit: Any, size: str) -> None:
+    page: Page = visit(size, locale="fr-FR", reduced_motion="reduce")
     begin(page, 8, "targaryen", "gifts", game="thrones-mother")
     signs = page.locator("#table .offer-tap")
-    assert not play_until(Player(page, seed=4, brisk=True), lambda seen: signs.count() > 0)["over"]
+    assert not play_until(Player(page, seed=4, brisk=True), lambda seen: signs.count() == 8)["over"]
     assert page.evaluate(CUT) == 0
 
 

@@ -27,6 +27,7 @@ PROMPT_IN_SIGHT = """() => {
   const box = document.querySelector('#table .prompt h2').getBoundingClientRect();
   return box.width > 0 && box.top >= 0 && box.bottom <= innerHeight;
 }"""
+SEATS = "from gotweb.ui.page import app; len(app.here().match.seats)"
 MOST_TAPS = 15_000
 BEGUN, TAPPED, TAPPED_MORE = 30, 60, 250
 """So many steps by keys or by typing, and so many taps, are a game's beginning; then come its last rounds, as `skip`
@@ -41,17 +42,17 @@ def begin(
     wait_until_quiet(page)
     expect(act(page, "start")).to_be_visible()
     run_python(page, SEED_NATURE.format(seed=seed))
+    for option in options:  # first: with Targaryen there can be eight
+        act(page, option).check(force=True)
     if act(page, f"players-{players}").count():  # it is not asked where there is one number only
         act(page, f"players-{players}").check(force=True)
-    for option in options:
-        act(page, option).check(force=True)
     if keys:
         act(page, "start").press("Enter")
     else:
         act(page, "start").tap()
     expect(page.locator("body")).to_have_attribute("data-screen", "table")
     unpainted(page)
-    assert now(page)[0] == game
+    assert now(page)[0] == game and run_python(page, SEATS) == players
 
 
 def play_until(player: Player, happens: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:

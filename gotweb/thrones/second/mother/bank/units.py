@@ -37,10 +37,13 @@ def station(state: BankState, house: str, loan: str, step: Mapping[str, Any]) ->
 def _stations(state: BankState, house: str, left: Mapping[str, int]) -> list[Answer]:
     """Every way to put one of the units that are left somewhere."""
     # it is own land or where own ships lie, so nothing else is gone into for each unit
-    own = [area for area in state.edition.areas if house in (state.house_in(area), state.controller(area))]
+    forces, edition = state.forces, state.edition
+    own = [area for area in edition.areas
+           if (forces[area].house == house if area in forces else state.controller(area) == house)]  # fmt: skip
+    stock, index = state.left_of(house), edition.kind_index
     return [
         {"station": {"unit": unit, "area": area}}
-        for unit, n in left.items() if n
+        for unit, n in left.items() if n and stock[index[unit]] > 0
         for area in own if why_not_there(state, house, unit, area) is None
     ]  # fmt: skip
 

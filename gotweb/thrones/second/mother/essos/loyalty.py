@@ -33,6 +33,8 @@ def add(state: EssosState, area: str, count: int) -> None:
 
 def collect(state: EssosState) -> None:
     """Targaryen gains all tokens of areas that it controls now (X41, X43)."""
+    if not state.loyalty:
+        return
     for area in state.held_of(state.loyalty, TARGARYEN):
         count = state.loyalty[area]
         add(state, area, -count)
