@@ -21,7 +21,8 @@ to leave out; each of these takes some ten minutes:
     PYTHONPATH=. .venv/bin/python benchmarks/bots.py --minutes 5
 
 The last begins no table after so many minutes: it plays the largest table of each game alone, each level just long
-enough to tell, at full speed, and says of each game and level whether its time holds; on a busy one it tells little.
+enough to tell, at full speed and hands at a quarter, too, and says of each game and level whether its time holds; on a
+busy machine it tells little. A game takes about a minute, half of it at a quarter, which `--full-speed` leaves out.
 
 With `--cores 8` the page is told that the device has so many, so that two workers think.
 """
@@ -175,7 +176,7 @@ def told() -> argparse.Namespace:
     asked.add_argument("--games", type=names(games()), default=games(), help="tables of these, between commas")
     levels = list(LIMITS[1])
     asked.add_argument("--levels", type=names(levels), default=levels, help="tables of these bots, between commas")
-    asked.add_argument("--seconds", type=int, default=WATCHED, help="watch a table so long (%(default)s)")
+    asked.add_argument("--seconds", type=float, default=WATCHED, help="watch a table so long (%(default)s)")
     asked.add_argument("--minutes", type=float, help="only the largest tables, and none is begun after so many minutes")
     asked.add_argument("--cores", type=int, help="how many the page is told that the device has")
     return asked.parse_args()
@@ -194,23 +195,24 @@ def seated(id: str) -> list[dict[str, Any]]:
 
 
 def shortly(browser: Browser, url: str, given: argparse.Namespace) -> None:
-    """Play the largest table of each game at full speed, and say of each level whether all of its bots keep their time.
+    """Play the largest table of each game, and say of each level whether all of its bots keep their time.
 
     What there was no time for is named, too.
     """
     began = time.monotonic()
+    speeds = [slower for slower in LIMITS if slower == 1 or not given.full_speed]
     for id in given.games:
         for options in seated(id)[-1:]:
             held = []
-            for level in given.levels:
-                limit = LIMITS[1][level]
+            for slower, level in ((one, level) for one in speeds for level in LIMITS[one] if level in given.levels):
+                limit, who = LIMITS[slower][level], f"{level}s{f' at 1/{slower}' if slower > 1 else ''}"
                 if time.monotonic() - began > 60 * given.minutes:
-                    held.append(f"{level}s not tried")
+                    held.append(f"{who} not tried")
                     continue
-                brief = argparse.Namespace(**{**vars(given), "seconds": limit + SPARE})
-                longest = waited(browser, url, id, options, level, 1, brief)
+                brief = argparse.Namespace(**{**vars(given), "seconds": (limit + SPARE) / slower})
+                longest = waited(browser, url, id, options, level, slower, brief)
                 says = "hold" if longest <= limit else "do not hold"
-                held.append(f"{level}s {says} {limit} s ({longest:.1f})")
+                held.append(f"{who} {says} {limit} s ({longest:.1f})")
             print(f"{id} of {options['players']}: {', '.join(held)}", flush=True)
 
 

@@ -76,7 +76,7 @@ class Counsel(PlainMind):
     styles = STYLES
     trusted = True
     chances = True
-    wide = WIDE
+    wide: frozenset[str] | None = WIDE
     settled = frozenset({"pillage", "go-on"})
 
     def guess(self, seen: Seen, pick: Take) -> Position:
