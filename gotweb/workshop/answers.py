@@ -25,6 +25,8 @@ from gotweb.core.choice import NATURE, Answer
 from gotweb.core.match import Match
 
 SEED = "1"
+EMPTY: tuple[Any, ...] = (None, "", [], {})
+"""What is left out of an answer."""
 
 
 def moments(asked: str) -> Iterator[tuple[str, Match, Answer | None]]:
@@ -61,12 +63,12 @@ def told(answer: Answer) -> str:
 
 
 def _full(answer: Answer) -> dict[str, Any]:
-    return {key: value for key, value in answer.items() if value not in ([], {})}
+    return {key: value for key, value in answer.items() if value not in EMPTY}
 
 
 def _value(value: Any) -> str:
     if isinstance(value, dict):
-        return "(" + "; ".join(f"{key} {_value(one)}" for key, one in value.items() if one not in (None, [], {})) + ")"
+        return "(" + "; ".join(f"{key} {_value(one)}" for key, one in value.items() if one not in EMPTY) + ")"
     if isinstance(value, list):
         return "+".join(_value(one) for one in value)
     return value if isinstance(value, str) else json.dumps(value)
