@@ -26,7 +26,7 @@ from gotweb.core.match import Match
 
 SEED = "1"
 EMPTY: tuple[Any, ...] = (None, "", [], {})
-"""What is left out of an answer."""
+"""What is left out of the parts of an answer."""
 
 
 def moments(asked: str) -> Iterator[tuple[str, Match, Answer | None]]:
@@ -59,11 +59,7 @@ def _answer(match: Match, question: str, level: str) -> Answer:
 
 def told(answer: Answer) -> str:
     """Return an answer as short text: what is empty in it is left out."""
-    return ", ".join(f"{key} {_value(value)}" for key, value in _full(answer).items())
-
-
-def _full(answer: Answer) -> dict[str, Any]:
-    return {key: value for key, value in answer.items() if value not in EMPTY}
+    return ", ".join(f"{key} {_value(value)}" for key, value in answer.items() if value not in ([], {}))
 
 
 def _value(value: Any) -> str:
@@ -71,7 +67,7 @@ def _value(value: Any) -> str:
         return "(" + "; ".join(f"{key} {_value(one)}" for key, one in value.items() if one not in EMPTY) + ")"
     if isinstance(value, list):
         return "+".join(_value(one) for one in value)
-    return value if isinstance(value, str) else json.dumps(value)
+    return "none" if value is None else value if isinstance(value, str) else json.dumps(value)
 
 
 def main() -> None:

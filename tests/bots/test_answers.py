@@ -53,4 +53,4 @@ def test_what_is_empty_in_an_answer_is_left_out() -> None:
     answer = {"move": {"at": "winterfell", "road": None, "nobles": ["robb", "bran"], "troops": {}, "n": 2}, "also": []}
     assert answers.told(answer) == "move (at winterfell; nobles robb+bran; n 2)"
     assert answers.told({"vote": {"for": None, "decoy": "robb"}}) == "vote (decoy robb)"
-    assert answers.told({"agree": True}) == "agree true"
+    assert answers.told({"agree": True}) == "agree true" and answers.told({"march": None}) == "march none"

@@ -13,7 +13,6 @@ worth.
 from __future__ import annotations
 
 import argparse
-import json
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
@@ -21,6 +20,7 @@ from typing import Any, NamedTuple
 
 from gotweb.bots.arena import Guest, interval, whole
 from gotweb.bots.beside import raised
+from gotweb.bots.kept import Kept, NotThisRun
 from gotweb.bots.levels import LEVELS, Level
 from gotweb.bots.mind import PLAIN, Raised
 from gotweb.bots.search import think
@@ -197,24 +197,30 @@ def main() -> None:
     add_where(asked)
     given = asked.parse_args()
     seeds = [f"bargains {given.seed}:{n}" for n in range(given.games)]
-    work = [(given.level, given.playouts, seed) for seed in seeds]
-    quiet = [(n % SEATS, seed) for n, seed in enumerate(seeds)]
-    games = kept_games(given.file, seeds)
-    done = len(games)
-    found = spread(play_silent, quiet[done:], where(given)) if given.silent else spread(play, work[done:], where(given))
-    for one in found:
+    work: list[tuple[Any, ...]] = [(given.level, given.playouts, seed) for seed in seeds]
+    if given.silent:
+        work = [(n % SEATS, seed) for n, seed in enumerate(seeds)]
+    who = {"silent": True} if given.silent else {"level": given.level, "playouts": given.playouts}
+    try:
+        kept = None if given.file is None else Kept(given.file, {"counts": "bargains", "seed": given.seed, **who})
+        games = [] if kept is None else kept_games(kept, seeds)
+    except (NotThisRun, OSError) as error:
+        raise SystemExit(f"{error}") from error
+    for one in spread(play_silent if given.silent else play, work[len(games) :], where(given)):
         games.append(one)
-        if given.file is not None:
-            with given.file.open("a", encoding="utf-8") as opened:
-                opened.write(json.dumps(one._asdict()) + "\n")
+        if kept is not None:
+            kept.write(one._asdict())
     print(table(games))
 
 
-def kept_games(file: Path | None, seeds: Iterable[str]) -> list[Counted]:
-    """Return the games that a file holds of these seeds, the first of them: none without a file."""
-    lines = file.read_text(encoding="utf-8").splitlines() if file is not None and file.exists() else []
-    games = [Counted(**json.loads(line)) for line in lines]
-    return [one for one, seed in zip(games, seeds, strict=False) if one.seed == seed]
+def kept_games(kept: Kept, seeds: Iterable[str]) -> list[Counted]:
+    """Return the games that a file holds, as many as there are of these seeds. Raises NotThisRun if they are others."""
+    found: list[Counted] = []
+    for one, seed in zip(kept.games, seeds, strict=False):
+        if not isinstance(one, dict) or one.keys() != {*Counted._fields} or one["seed"] != seed:
+            raise NotThisRun(f"{kept.file.name} is damaged: it does not hold a whole run.")
+        found.append(Counted(**one))
+    return found
 
 
 if __name__ == "__main__":
