@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from gotweb.core.match import Match
-from gotweb.fief.bots import bargain, finish
+from gotweb.fief.bots import acting, bargain, finish
 from gotweb.fief.bots.look import SUNDERED, Look
 from tests.fief.rich import noble
 from tests.fief.test_bot_deals import CONTROL, HOME, posed, yes
@@ -90,11 +90,23 @@ def test_nobody_pays_for_peace_with_who_wins_when_the_round_ends(titles: dict[st
     ({**PAIR, "king": "theon-greyjoy"}, 0.0),  # three of them are Greyjoy's, who would win alone
 ])  # fmt: skip
 def test_a_spouse_by_whom_two_foes_would_win_is_worth_an_alliance(titles: dict[str, str], worth: float) -> None:
-    """V04: they have won together only; who dies, and whom his captor parts, is married no longer (B06)."""
+    """V04: they have won together only; who dies is married no longer, a captive is (B06)."""
     match = purchase(titles, nobles=TIED, marriages=WEDDING)
     stark = Look(match.state, "stark")
     apart = Look(purchase(titles, nobles=TIED).state, "stark")
     assert stark.sundered("theon-greyjoy") == stark.sundered("cersei-lannister") == worth
     assert stark.sundered("tywin-lannister") == stark.eyes("greyjoy").sundered("cersei-lannister") == 0.0
-    if worth:
-        assert stark.grudge("cersei-lannister") >= apart.grudge("cersei-lannister") + worth
+    assert stark.death("cersei-lannister") == stark.grudge("cersei-lannister") + worth
+    assert apart.death("cersei-lannister") == apart.grudge("cersei-lannister")
+
+
+@pytest.mark.parametrize(("titles", "target"), [(PAIR, "cersei-lannister"), ({"pyke": "theon-greyjoy"}, None)])
+def test_an_assassin_goes_for_the_spouse_by_whom_foes_are_about_to_win(
+    titles: dict[str, str], target: str | None
+) -> None:
+    """I09: Cersei is no lord and bears no title: but for her marriage nobody would spend the card on her."""
+    match = purchase(titles, nobles=TIED, marriages=WEDDING, hands={"stark": ["assassination"]})
+    ideas = [one for one in acting.ideas(Look(match.state, "stark")) if one[1]["act"] == "assassinate"]
+    best = max(ideas, key=lambda one: one[0], default=(0.0, {"target": None}))
+    assert (best[1]["target"] in ("cersei-lannister", "theon-greyjoy")) is (target is not None)
+    assert (target in [answer["target"] for _, answer in ideas]) is (target is not None)

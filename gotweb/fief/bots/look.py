@@ -190,13 +190,16 @@ class Look:
     def grudge(self, noble: str) -> float:
         """What it is worth to the house that a foe loses a noble: the more, the nearer he is to victory."""
         house = self.state.nobles[noble].house
-        own = self.noble(noble) * (0.3 + 0.5 * self.danger(house) + 0.5 * self.leader(house))
-        return own + self.sundered(noble)
+        return self.noble(noble) * (0.3 + 0.5 * self.danger(house) + 0.5 * self.leader(house))
+
+    def death(self, noble: str) -> float:
+        """What it is worth to the house that a foe's noble dies: the same, and a marriage ends with him."""
+        return self.grudge(noble) + self.sundered(noble)
 
     def sundered(self, noble: str) -> float:
         """What it is worth that an alliance of foes ends with a spouse of it, without which neither of them wins.
 
-        It is worth nothing while both lack more than a point, nor if one of them would then win alone (V04).
+        It is worth nothing while they lack more than a point, nor if one of them would then win alone (V04).
         """
         state, spouse = self.state, self.state.spouse(noble)
         if spouse is None:
