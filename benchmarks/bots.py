@@ -83,7 +83,8 @@ SPARE = 2
 PATIENCE = 10
 """Where nobody has answered by then, a table is watched for as long again, so many times at most."""
 CORES = "Object.defineProperty(navigator, 'hardwareConcurrency', {{ get: () => {cores} }});"
-NO_WORKER = "globalThis.Worker = class extends Worker { constructor() { throw new Error('not here'); } };"
+NO_WORKER = "() => { globalThis.Worker = class extends Worker { constructor() { throw new Error('not here'); } }; }"
+"""A function, since a page calls whatever an expression comes to, and a class cannot be called."""
 UNHURRIED = "from gotweb.ui.table import thinking\nthinking.HURRIED = 1_000.0"
 """So that what thinks in the page thinks as long as in a worker."""
 SIT_DOWN = """
