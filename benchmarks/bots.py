@@ -1,31 +1,30 @@
-"""The time that bots take, and that a person waits for them: in the browser, at full speed and with a throttled
-processor.
+"""How long bots think, and how long a person waits for them: in the browser, and there at a quarter of the processor.
 
-First single answers. The questions come from one game between squires, evenly spread over it, and are the same for all
-levels: letters as the page writes them to its bots (`gotweb.bots.post`), with the time that a level has at a table. In
-the browser they are answered by Python in the page, as the browser's throttle does not affect a worker; a worker has
-the same Python. An answer is due within the level's seconds; a bot that runs out of time has made fewer playouts, so
-their number stands beside it. Each row is a ratio to a fixed piece of Python at the same speed, which scales with the
-processor.
+First one answer. The questions are those of one game between squires, evenly spread over it, and the same for all:
+letters as the page writes them to its bots (`gotweb.bots.post`), with the time that a level has at a table. In the
+browser they are answered by Python in the page, as the browser's throttle does not reach a worker; a worker has the
+same Python. An answer is due within the level's seconds; whoever runs out of time has played on in thought less often,
+so the number of playouts stands beside it. Each row is a ratio to a fixed piece of Python at the same speed, which
+scales with the processor.
 
-Then whole tables, played through the page: one person, who answers at once, among bots, with each number of players
-that a game on the shelf allows. The wait is the time in which only bots are left to answer, and no earlier moves are
-being shown. Each row is a ratio to the time that the level has for all of them together (`LIMITS`). At a quarter of the
-speed bots think in the page, one after the other, as on a device that has room for one worker only.
+Then whole tables, played through the page: one person, who answers at once, among bots, with as many players as each
+game on the shelf takes. The wait is the time in which only bots are left to answer what is asked, and nothing is shown
+of what was done before. Each row is a ratio to the time that the level has for all of them together (`LIMITS`). At a
+quarter of the processor bots think in the page, one after the other, as on a device that has room for one worker only.
 
-`python build.py bench bots` takes more than an hour. Run directly, with the checkout on Python's path, it accepts
-options that leave parts out; each of these takes some ten minutes:
+`python build.py bench bots` takes more than an hour. By itself, with the checkout on Python's path, it can be told what
+to leave out; each of these takes some ten minutes:
 
     PYTHONPATH=. .venv/bin/python benchmarks/bots.py --tables --full-speed --levels hand --seconds 15
     PYTHONPATH=. .venv/bin/python benchmarks/bots.py --tables --games thrones-mother,miniatures --seconds 3
 
     PYTHONPATH=. .venv/bin/python benchmarks/bots.py --minutes 5
 
-The last begins no table after so many minutes: it plays only the largest table of each game, each level just long
-enough for a result, at full speed, and says for each game and level whether its time holds; on a busy machine that
-means little.
+The last begins no table after so many minutes: it plays the largest table of each game alone, each level just long
+enough to tell, at full speed and hands at a quarter, too, and says of each game and level whether its time holds; on a
+busy machine it tells little. A game takes about a minute, half of it at a quarter, which `--full-speed` leaves out.
 
-With `--cores 8` the page believes that the device has 8 cores, so that it uses two workers.
+With `--cores 8` the page is told that the device has so many, so that two workers think.
 """
 
 import argparse
@@ -84,7 +83,8 @@ SPARE = 2
 PATIENCE = 10
 """Where nobody has answered by then, a table is watched for as long again, so many times at most."""
 CORES = "Object.defineProperty(navigator, 'hardwareConcurrency', {{ get: () => {cores} }});"
-NO_WORKER = "globalThis.Worker = class extends Worker { constructor() { throw new Error('not here'); } };"
+NO_WORKER = "() => { globalThis.Worker = class extends Worker { constructor() { throw new Error('not here'); } }; }"
+"""A function, since a page calls whatever an expression comes to, and a class cannot be called."""
 UNHURRIED = "from gotweb.ui.table import thinking\nthinking.HURRIED = 1_000.0"
 """So that what thinks in the page thinks as long as in a worker."""
 SIT_DOWN = """
@@ -177,7 +177,7 @@ def told() -> argparse.Namespace:
     asked.add_argument("--games", type=names(games()), default=games(), help="tables of these, between commas")
     levels = list(LIMITS[1])
     asked.add_argument("--levels", type=names(levels), default=levels, help="tables of these bots, between commas")
-    asked.add_argument("--seconds", type=int, default=WATCHED, help="watch a table so long (%(default)s)")
+    asked.add_argument("--seconds", type=float, default=WATCHED, help="watch a table so long (%(default)s)")
     asked.add_argument("--minutes", type=float, help="only the largest tables, and none is begun after so many minutes")
     asked.add_argument("--cores", type=int, help="how many the page is told that the device has")
     return asked.parse_args()
@@ -196,24 +196,24 @@ def seated(id: str) -> list[dict[str, Any]]:
 
 
 def shortly(browser: Browser, url: str, given: argparse.Namespace) -> None:
-    """Play the largest table of each game at full speed, and print for each level whether all of its bots keep their
-    time.
+    """Play the largest table of each game, and say of each level whether all of its bots keep their time.
 
-    Combinations for which there was no time are listed, too.
+    What there was no time for is named, too.
     """
     began = time.monotonic()
+    speeds = [slower for slower in LIMITS if slower == 1 or not given.full_speed]
     for id in given.games:
         for options in seated(id)[-1:]:
             held = []
-            for level in given.levels:
-                limit = LIMITS[1][level]
+            for slower, level in ((one, level) for one in speeds for level in LIMITS[one] if level in given.levels):
+                limit, who = LIMITS[slower][level], f"{level}s{f' at 1/{slower}' if slower > 1 else ''}"
                 if time.monotonic() - began > 60 * given.minutes:
-                    held.append(f"{level}s not tried")
+                    held.append(f"{who} not tried")
                     continue
-                brief = argparse.Namespace(**{**vars(given), "seconds": limit + SPARE})
-                longest = waited(browser, url, id, options, level, 1, brief)
+                brief = argparse.Namespace(**{**vars(given), "seconds": (limit + SPARE) / slower})
+                longest = waited(browser, url, id, options, level, slower, brief)
                 says = "hold" if longest <= limit else "do not hold"
-                held.append(f"{level}s {says} {limit} s ({longest:.1f})")
+                held.append(f"{who} {says} {limit} s ({longest:.1f})")
             print(f"{id} of {options['players']}: {', '.join(held)}", flush=True)
 
 

@@ -138,6 +138,11 @@ def play(id: str, options: Mapping[str, Any], players: Sequence[Player | Guest],
 
     Equal seeds give equal games, except for the seconds taken.
     """
+    return whole(id, options, players, seed)[0]
+
+
+def whole(id: str, options: Mapping[str, Any], players: Sequence[Player | Guest], seed: str) -> tuple[Played, Match]:
+    """Play one game as `play` does, and return the match beside its result."""
     match, nature = Match(game(id), options), chance.seeded(seed)
     seats = dict(zip(match.seats, players, strict=True))
     bots = {seat: bot(player) for seat, player in seats.items()}
@@ -170,7 +175,8 @@ def play(id: str, options: Mapping[str, Any], players: Sequence[Player | Guest],
     assert match.result is not None
     who = {seat: str(player) for seat, player in seats.items()}
     rounds = match.view(None)["round"]
-    return Played(seed, who, match.result.winners, match.result.rule, rounds, len(match.answers), faults, seconds)
+    rule, answers = match.result.rule, len(match.answers)
+    return Played(seed, who, match.result.winners, rule, rounds, answers, faults, seconds), match
 
 
 def tables(one: Player | Guest, others: Player | Guest, seats: int) -> Iterator[list[Player | Guest]]:
@@ -225,10 +231,17 @@ def interval(wins: float, games: int) -> tuple[float, float]:
 
 
 def summary(games: Sequence[Played], one: Whoever) -> dict[str, Any]:
-    """Return statistics of the games that `pair` has played, as JSON data; a shared victory counts in part."""
+    """Return statistics of the games that `pair` has played, as JSON data.
+
+    In `wins` and `share` a shared victory counts in part, so that equals win one game in as many as there are seats. In
+    `among` it counts whole, for whoever wins together has won; `even` is what equals would have of that, which depends
+    on how many games were shared.
+    """
     one = invited(one)
     wins = sum(1 / len(played.winners) for played in games for seat in played.winners if played.seats[seat] == str(one))
     low, high = interval(wins, len(games))
+    among = sum(str(one) in {played.seats[seat] for seat in played.winners} for played in games)
+    winners = sum(len(played.winners) for played in games)
     taken = {
         who: sorted(second for played in games for second in played.seconds.get(who, ())) for who in games[0].seconds
     }
@@ -238,6 +251,9 @@ def summary(games: Sequence[Played], one: Whoever) -> dict[str, Any]:
         "wins": round(wins, 2),
         "share": round(wins / len(games), 4),
         "interval": [round(low, 4), round(high, 4)],
+        "among": round(among / len(games), 4),
+        "even": round(winners / len(games) / len(games[0].seats), 4),
+        "shared": sum(len(played.winners) > 1 for played in games),
         "endings": dict(sorted(Counter(played.rule for played in games).items())),
         "houses": dict(sorted(Counter(seat for played in games for seat in played.winners).items())),
         "rounds": round(sum(played.rounds for played in games) / len(games), 2),

@@ -51,8 +51,12 @@ class KeptRun:
     def add(self, game: Mapping[str, Any]) -> None:
         """Append a finished game to the file, field by field (`gotweb.bots.arena.Played`)."""
         seconds = {who: [round(second, 4) for second in all] for who, all in game["seconds"].items()}
+        self.write({**game, "seconds": seconds})
+
+    def write(self, content: Mapping[str, Any]) -> None:
+        """Write a line behind the others, for a run that keeps something else of its games."""
         with self.file.open("a", encoding="utf-8", newline="\n") as opened:
-            opened.write(_line({**game, "seconds": seconds}))
+            opened.write(_line(content))
 
     def played(self, seeds: Iterator[str]) -> Iterator[dict[str, Any]]:
         """Yield the games in the file, each as its fields; their seeds must be these in turn.

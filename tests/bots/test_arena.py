@@ -37,6 +37,16 @@ def test_a_squire_beats_pages_at_the_toy() -> None:
     assert told["chance"] < low < told["share"] < high and told["games"] == 60
 
 
+def test_a_shared_victory_counts_in_part_and_as_a_whole() -> None:
+    """Of four games of four seats the one wins one alone and one with another, and two others win one together."""
+    seats = {"a": "knight", "b": "squire", "c": "squire", "d": "squire"}
+    winners = [("a",), ("a", "b"), ("c", "d"), ("b",)]
+    games = [arena.Played(str(n), seats, won, "V04", 6, 500, [], {}) for n, won in enumerate(winners)]
+    told = arena.summary(games, "knight")
+    assert (told["wins"], told["share"], told["chance"]) == (1.5, 0.375, 0.25)
+    assert (told["among"], told["even"], told["shared"]) == (0.5, 0.375, 2)
+
+
 def odd(saw: Seen, pick: Take) -> Answer:
     """A bot of one's own: it travels where a squire would go least, and answers all else wrongly."""
     return think(saw, SQUIRE, "plain", pick).considered[-1].answer if saw.kind == "travel" else {"nonsense": pick(3)}

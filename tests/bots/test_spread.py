@@ -18,7 +18,7 @@ from gotweb.workshop import puzzles, standing
 from gotweb.workshop.battles import balance as battles
 from gotweb.workshop.fief import balance as fief
 
-MODULES = ("puzzles", "standing", "battles.balance", "fief.balance")
+MODULES = ("puzzles", "standing", "coached", "battles.balance", "fief.balance", "fief.bargains")
 
 
 @pytest.mark.parametrize("module", MODULES)

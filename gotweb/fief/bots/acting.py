@@ -79,14 +79,14 @@ def _murders(look: Look) -> Iterator[tuple[float, Answer]]:
     sponsor = min(sponsors, key=lambda one: (not look.state.has_attribute(one.id, "faceless"), look.noble(one.id)))
     for id, one in sorted(look.state.nobles.items()):
         if look.foe(one.house):
-            score = look.grudge(id) - (2.0 if one.captor == look.seat else 0.0) - CARDS["assassination"]
+            score = look.death(id) - (2.0 if one.captor == look.seat else 0.0) - CARDS["assassination"]
             yield score, {"act": "assassinate", "target": id, "sponsor": sponsor.id}
 
 
 def _justice(look: Look) -> Iterator[tuple[float, Answer]]:
     for id, one in sorted(look.state.nobles.items()):
         if one.marks and look.foe(one.house):
-            yield look.grudge(id) - 0.5, {"act": "justice", "target": id}
+            yield look.death(id) - 0.5, {"act": "justice", "target": id}
 
 
 def _uprisings(look: Look) -> Iterator[tuple[float, Answer]]:
@@ -98,7 +98,7 @@ def _uprisings(look: Look) -> Iterator[tuple[float, Answer]]:
             yield _hit(look, village, spots) - 0.5, {"act": "uprising", "area": village}
     for id, one in sorted(state.nobles.items()):
         if look.foe(one.house) and one.free and Spot(one.house, one.at, one.road) not in state.troops:
-            yield look.grudge(id) - 0.5, {"act": "uprising", "noble": id}
+            yield look.death(id) - 0.5, {"act": "uprising", "noble": id}
     for house, n in sorted(state.camps.items()):
         if look.foe(house):
             yield min(HITS, n) - 0.5, {"act": "uprising", "camp": house}
@@ -176,7 +176,7 @@ def _powers(look: Look) -> Iterator[tuple[float, Answer]]:
     if look.seat == "baratheon":
         for one in state.captives("baratheon"):
             if look.foe(one.house) and (look.leader(one.house) or state.holds(one.id, "king", "hand")):
-                yield look.grudge(one.id) - 2.0, {"act": "execute", "target": one.id}
+                yield look.death(one.id) - 2.0, {"act": "execute", "target": one.id}
 
 
 def _hand_of_the_king(look: Look) -> Iterator[tuple[float, Answer]]:

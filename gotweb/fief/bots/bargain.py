@@ -151,6 +151,8 @@ def use(look: Look, other: str, oath: Mapping[str, Any]) -> float:
     if word == "vote":
         return swung(look, other, oath["title"], oath["noble"])
     if word == "peace":
+        if look.foe(other) and look.danger(other) >= 1.0:
+            return 0.0  # he wins when the round ends: what he leaves the house is of no use to it
         return CALM * reach(look, other, look.seat)
     if word == "passage":
         return max(PASSAGE, WAY * marching.wanted(look, other))

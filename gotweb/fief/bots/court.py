@@ -286,7 +286,7 @@ def burn(look: Look, choice: Choice) -> Scored:
 
     def score(answer: Answer) -> float:
         noble = answer["burn"]
-        return look.grudge(noble) if noble is not None and look.foe(look.state.nobles[noble].house) else 0.0
+        return look.death(noble) if noble is not None and look.foe(look.state.nobles[noble].house) else 0.0
 
     return among(choice.options() or (), score)
 

@@ -27,6 +27,8 @@ LATER = 0.5
 """What can happen in the next round only, since rain lies on the way, counts as so much of it."""
 NEAR = 0.55
 """What is one step farther away is worth so much of it."""
+SUNDERED: Mapping[int, float] = {0: 30.0, 1: 8.0}
+"""What it is worth that two foes are no allies any more, by the points that they lack together."""
 CARDS: Mapping[str, float] = {
     "taxes": 2.0, "assassination": 4.0, "justice": 1.5, "ambush": 2.0, "uprising": 1.2, "secret-passage": 1.2,
     "bountiful-harvest": 1.0, "good-weather": 1.0, "mother-of-dragons": 2.0, "join-small-council": 1.5,
@@ -82,8 +84,13 @@ class Look:
 
     @cached_property
     def left(self) -> int:
-        """How many rounds are still to come after this one."""
-        return max(0, int(self.state.options["rounds"]) - self.state.round)
+        """How many rounds are still to come after this one, as it stands (see `decided`)."""
+        return 0 if self.decided else max(0, int(self.state.options["rounds"]) - self.state.round)
+
+    @cached_property
+    def decided(self) -> bool:
+        """Whether somebody has the points with which the game ends after this round, if he keeps them (V03, V04)."""
+        return any(points >= ending.goal(self.state, house) for house, points in self.points.items())
 
     @cached_property
     def friend(self) -> str | None:
@@ -184,6 +191,24 @@ class Look:
         """What it is worth to the house that a foe loses a noble: the more, the nearer he is to victory."""
         house = self.state.nobles[noble].house
         return self.noble(noble) * (0.3 + 0.5 * self.danger(house) + 0.5 * self.leader(house))
+
+    def death(self, noble: str) -> float:
+        """What it is worth to the house that a foe's noble dies: the same, and a marriage ends with him."""
+        return self.grudge(noble) + self.sundered(noble)
+
+    def sundered(self, noble: str) -> float:
+        """What it is worth that an alliance of foes ends with a spouse of it, without which neither of them wins.
+
+        It is worth nothing while they lack more than a point, nor if one of them would then win alone (V04).
+        """
+        state, spouse = self.state, self.state.spouse(noble)
+        if spouse is None:
+            return 0.0
+        houses = [state.nobles[one].house for one in (noble, spouse)]
+        bound = titles.ally(state, houses[0]) == houses[1]
+        if self.seat in houses or not bound or any(titles.points(state, one) >= ending.alone(state) for one in houses):
+            return 0.0
+        return SUNDERED.get(max(0, ending.together(state) - self.points[houses[0]]), 0.0)
 
     def prey(self, at: str) -> float:
         """What it is worth to the house that its foes lose all their free nobles in a place."""

@@ -76,8 +76,9 @@ class FiefMind(Mind):
     styles = STYLES
     trusted = True
     chances = True
-    wide = WIDE
-    settled = frozenset({"pillage", "go-on"})
+    wide: frozenset[str] | None = WIDE
+    settled = frozenset({"pillage", "go-on", "act"})
+    """Whoever raised a hand knew what for (`raises`): by second thoughts it was raised for nothing, again and again."""
 
     def guess(self, seen: Seen, pick: Take) -> Position:
         """Deal the others hands of cards that lie nowhere open."""
