@@ -83,7 +83,7 @@ class Table(Play):
         self.map.clear()
         self.glimpses.clear()
         self.recaps.begin()
-        self.showing.clear()
+        self.showing.begin()
         self.untold.clear()
         self._away = False
         self.drafts.clear()
