@@ -144,8 +144,10 @@ class Bots:
 
     @property
     def mover(self) -> Choice | None:
-        """What a bot is about to do beside the question, or else the first of their open questions; or None."""
-        return self.raising.mover or next(iter(self.waiting), None)
+        """What a bot is about to do beside the question, or else the question whose answer lies ready, or else the
+        first of their open questions; or None."""
+        ready = self.thoughts.ready
+        return self.raising.mover or (ready.asked.choice if ready is not None else next(iter(self.waiting), None))
 
     @property
     def _ready(self) -> object:
