@@ -29,7 +29,7 @@ continents, is seen there in part."""
 FITTED = 0.95
 """A room that the whole board fills to this share of its width has the board's shape: it begins with the whole board.
 One like that is left where a column lies beside the map (assets/styles/wide.css)."""
-AROUND = 1 / 3
+AROUND = 0.4
 """How much of its room the map has on each side of the one place where something happens, unless it ends there."""
 FINGER = 44.0
 """Pixels that a finger needs."""
