@@ -20,7 +20,7 @@ from gotweb.core.shelf import game, games
 from gotweb.core.words import words_of
 from gotweb.ui.face import face_at, face_of
 from gotweb.ui.kit.tree import Element, text, walk
-from gotweb.ui.table import showing
+from gotweb.ui.table import botview, showing
 from gotweb.ui.table.bots import READING
 from gotweb.ui.table.plain import PlainTable
 from gotweb.ui.table.steps import Step
@@ -443,3 +443,61 @@ def test_the_header_names_the_round_of_what_is_shown(id: str) -> None:
         if met > 3:
             break
     assert met
+
+
+@pytest.mark.parametrize("id", sooner(GAMES, quick=1, usual=3))
+def test_the_place_of_a_step_is_named_by_what_is_said_of_it(id: str) -> None:
+    """Who scores hits, joins a house or refuses to help did so somewhere, and no sentence said where."""
+    page, pick, met = at_pace(id), chance.seeded(f"named {id}"), 0
+    table = page.table
+    for _ in range(3_000):
+        if met > 12 or page.match.result is not None:
+            break
+        if (step := table.showing.step) is not None and step.marked:
+            said = " ".join([*table.showing.sentences(step), *table.showing.notes(step)]).casefold()
+            name = table.words.area(step.marked[0]).casefold().replace("’", " ")
+            assert any(word in said for word in name.split() if len(word) >= showing.NAMING or word == name)
+            assert all(note in page.surface.words() for note in table.showing.notes(step))
+            met += 1
+        elif table.asks:
+            answer(page, pick)
+        table.recaps.skip()
+        page.device.pass_by(100)
+        page.thoughts.think()
+    assert met
+
+
+def test_the_map_has_the_room_of_the_panel_until_the_first_person_is_asked() -> None:
+    """Bots that begin left an empty panel, and a third of a phone for the map."""
+    match = Match(game("song-of-ice-and-fief"))
+    match.settle(chance.seeded(0))
+    first = {choice.seat for choice in match.choices.values()}
+    person = next(seat for seat in match.seats if seat not in first)
+    page = at_pace("song-of-ice-and-fief", seats=[seat for seat in match.seats if seat != person])
+    table = page.table
+    table.open()  # as the page does when its bots have sat down
+    assert not table.asks and not table.showing.running and page.surface.scene.watched
+    page.settings["view"] = "list"
+    table.refresh()
+    assert not page.surface.scene.watched, "there is no map"
+
+
+def test_beside_the_button_that_shows_a_move_stands_whose_it_is() -> None:
+    """It said how many bots were thinking."""
+    page, pick = at_pace("thrones-first"), chance.seeded("ready")
+    page.settings["moments"] = "on"
+    table = page.table
+    for _ in range(6_000):
+        if table.recaps.showing and table.asks and page.surface.all("bots-step"):
+            break
+        if table.asks and not table.recaps.showing:
+            answer(page, pick)
+        elif not page.bots.pending:
+            table.recaps.skip()
+        page.device.pass_by(100)
+        page.thoughts.think()
+    ready = page.bots.thoughts.ready
+    assert ready is not None and page.bots.steps
+    said, words = botview.asked(table.t, table), page.surface.words()
+    assert table.words.seat(ready.asked.choice.seat) in said and said in words
+    assert not any(table.t.n("bot.line.thinks.many", n) in words for n in range(2, 6))

@@ -132,6 +132,22 @@ def test_a_battle_shows_cards_sums_swords_losses_retreat_and_who_holds(game5: tu
             assert f"{t('house.' + won['house'])} holds {t('area.the.' + won['area'])}" in words
 
 
+def test_who_has_won_a_battle_appears_after_its_cards_have_been_turned(game5: tuple[Match, Seen]) -> None:
+    """It stands first, but was read while both cards still lay on their backs."""
+    match, seen = game5
+    t, met = Language("en", "thrones"), 0
+    for moment, _ in seen:
+        kinds = [event.kind for event in match.log[moment.start : moment.end]]
+        if moment.kind == "battle" and {"cards", "battle-won"} <= {*kinds}:
+            parts = list(walk(shown(t, match.log, moment)))
+            [told] = [one for one in parts if str(one.attrs.get("class", "")).startswith("decided ")]
+            totals = [one for one in parts if str(one.attrs.get("class", "")).startswith("total ")]
+            assert told.attrs["class"] == "decided beat-3" and totals[0].attrs["class"] == "total beat-2"
+            assert not any("beat-3" in str(one.attrs.get("class", "")).split() for one in parts if one.tag == "li")
+            met += 1
+    assert met
+
+
 def test_what_is_shown_live_called_back_and_replayed_is_the_same(game5: tuple[Match, Seen]) -> None:
     t, log = Language("en", "thrones", strict=True), game5[0].log
     for moment, then in game5[1]:

@@ -144,17 +144,20 @@ def battle(t: Language, told: MomentFacts, moment: Moment) -> list[Child]:
         for role, house in zip(("attacker", "defender"), roles, strict=True)
     ]
     return [
-        None if won is None else _won(t, told, won, sums[-1]["totals"] if sums else {}),
+        None if won is None else _won(t, told, won, sums[-1]["totals"] if sums else {}, "beat-3" if cards else ""),
         el("div", {"class": f"versus {room(*added.values())}"}, sides),
-        lines(t, list(_outcome(t, told, events, cards, sums)), 3, "moment-lines chips"),
+        lines(t, list(_outcome(t, told, events, cards, sums)), 4, "moment-lines chips"),
     ]
 
 
-def _won(t: Language, told: MomentFacts, won: Event, totals: Mapping[str, int]) -> Element:
-    """The banner of the winner, the broken shield of the loser, the sentence on it, and the sum."""
+def _won(t: Language, told: MomentFacts, won: Event, totals: Mapping[str, int], beat: str) -> Element:
+    """Return the winner's banner, the loser's broken shield, the sentence about the end, and the sums.
+
+    They stand first, and appear with a beat when cards and sums have.
+    """
     winner, loser = won.facts["house"], won.facts["loser"]
     summed = reckoned(t, totals, winner, loser) if totals and won.facts["rule"] != "J11" else None
-    return decided((winner, crest(winner)), (loser, crest(loser)), told.sentence(t, won), summed)
+    return decided((winner, crest(winner)), (loser, crest(loser)), told.sentence(t, won), summed, beat)
 
 
 def _blocks(t: Language, sums: Mapping[str, Any], house: str) -> list[Block]:

@@ -24,9 +24,14 @@ TABLET, PHONE = 860, 500
 """Pixels: how wide a tablet is that is held upright, and a phone."""
 CLOSER = 1.35
 """How much nearer than its whole width a phone shows the map at first, so that its names can be read."""
+NAMED = 0.46
+"""The scale below which names on a map cannot be read on a phone: they are 11 pixels high. A broad map, such as two
+continents, is seen there in part."""
 FITTED = 0.95
 """A room that the whole board fills to this share of its width has the board's shape: it begins with the whole board.
 One like that is left where a column lies beside the map (assets/styles/wide.css)."""
+AROUND = 0.4
+"""How much of its room the map has on each side of the one place where something happens, unless it ends there."""
 FINGER = 44.0
 """Pixels that a finger needs."""
 FURTHEST = 4.0
@@ -101,6 +106,10 @@ class Panning:
         filled = self.room[0] / self.size[0]
         return filled if self.room[0] <= TABLET else min(filled, max(self.whole * 1.6, 0.4))
 
+    def _named(self, scale: float) -> float:
+        """Return this scale, or on a phone that at which names can be read, if it is a larger one."""
+        return max(scale, min(NAMED, self.enough)) if self.room[0] <= PHONE else scale
+
     def measure(self) -> None:
         """Measure the room for the map, at first and after every change of its size."""
         box = self.root.getBoundingClientRect()
@@ -124,7 +133,7 @@ class Panning:
         if self.whole >= self.enough or fitted:
             self.scale = self.whole
         else:
-            self.scale = self.wide * (CLOSER if self.room[0] <= PHONE else 1)
+            self.scale = self._named(self.wide * (CLOSER if self.room[0] <= PHONE else 1))
         if self.finger and self.enough:
             self.scale = max(self.scale, FINGER / self.finger)
         self.x = (self.room[0] - self.size[0] * self.scale) / 2
@@ -196,7 +205,7 @@ class Panning:
         (left, right), (top, bottom) = ((min(axis), max(axis)) for axis in zip(*self.glanced, strict=True))
         room = [length - 2 * self._margin for length in self.room]
         fits = min(room[0] / max(right - left, 1.0), room[1] / max(bottom - top, 1.0))
-        least = self.whole if len(self.glanced) > FEW else max(self.whole, min(self.wide, self.enough))
+        least = self.whole if len(self.glanced) > FEW else max(self.whole, min(self._named(self.wide), self.enough))
         scale = max(least, min(max(self.scale, least), fits))
         # the browser moves the map there by itself; a map that grows meanwhile would have to be drawn again and again
         self.root.classList.toggle("gliding", scale == self.scale)
@@ -205,6 +214,8 @@ class Panning:
             self._centre(((left + right) / 2, (top + bottom) / 2))
         for point in reversed(self.glanced):
             self._bring(point)
+        if len(self.glanced) == 1:  # what happens in one place has as much of the map around it on all sides
+            self._bring(self.glanced[0], *(length * AROUND for length in self.room))
         self._fill()
 
     def _fill(self) -> None:
@@ -300,11 +311,12 @@ class Panning:
         """The number of pixels around a point that have to be visible with it."""
         return min(90.0, self.room[0] / 4, self.room[1] / 4)
 
-    def _bring(self, point: Point) -> None:
-        margin = self._margin
+    def _bring(self, point: Point, *margins: float) -> None:
+        """Move the map as little as is needed to have so many pixels around a point, across and down; see `_margin`."""
+        across, down = margins or (self._margin, self._margin)
         px, py = self.x + point[0] * self.scale, self.y + point[1] * self.scale
-        self.x += max(margin - px, 0) + min(self.room[0] - margin - px, 0)
-        self.y += max(margin - py, 0) + min(self.room[1] - margin - py, 0)
+        self.x += max(across - px, 0) + min(self.room[0] - across - px, 0)
+        self.y += max(down - py, 0) + min(self.room[1] - down - py, 0)
         self.apply()
 
     def apply(self) -> None:

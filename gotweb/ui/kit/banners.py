@@ -50,15 +50,17 @@ def broken(seat: str, crest: Element) -> Element:
     )
 
 
-def decided(winner: tuple[str, Element], loser: tuple[str, Element] | None, told: Child, reckoned: Child) -> Element:
-    """Return the outcome of a contest, its first line: the winner's banner up, the loser's shield broken.
+def decided(
+    winner: tuple[str, Element], loser: tuple[str, Element] | None, told: Child, reckoned: Child, beat: str = ""
+) -> Element:
+    """Return how something has ended, which comes first: the winner's banner up, the loser's shield broken.
 
-    `winner` and `loser` are each a seat and its crest; `told` is the sentence on who has won, `reckoned` what decided
-    it, if anything.
+    Both are a seat and its crest; `told` is the sentence on who has won, `reckoned` what decided it, if there is that.
+    Where cards are turned before anybody knows, `beat` is the class with which it appears after them, in its place.
     """
     return el(
         "div",
-        {"class": "decided"},
+        {"class": f"decided {beat}" if beat else "decided"},
         None if loser is None else broken(*loser),
         banner(*winner),
         el("p", {"class": "decided-told"}, told),

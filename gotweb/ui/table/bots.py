@@ -88,11 +88,12 @@ class Bots(Bench):
 
     @property
     def mover(self) -> Choice | None:
-        """The bot's action beside the question that is next, or else the first of the bots' open questions.
+        """The bot's action beside the question that is next, or else the question whose answer lies ready.
 
-        None without any.
+        Without either, the first of the bots' open questions; None if there is none.
         """
-        return self.raising.mover or next(iter(self.waiting), None)
+        ready = self.thoughts.ready
+        return self.raising.mover or (ready.asked.choice if ready is not None else next(iter(self.waiting), None))
 
     @property
     def _ready(self) -> object:

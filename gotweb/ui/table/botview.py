@@ -52,7 +52,8 @@ def line(t: Language, table: AnyTable) -> Element | None:
     if not table.bots.seats:
         return None
     waiting = [*dict.fromkeys(choice.seat for choice in table.bots.waiting)]
-    ready = table.bots.raising.mover is not None and table.bots.steps
+    # whose move lies ready, and not how many think: the button beside it shows that move
+    ready = table.bots.steps
     text = asked(t, table) if ready else _waiting(t, table, waiting) if waiting else t("bot.line.done")
     return el(
         "div",

@@ -27,6 +27,8 @@ FIRST, FURTHER, NOTED = 1_200, 1_000, 900
 more is said of."""
 LINE = 44
 """So many letters are a line, on a phone as in a panel beside the map."""
+NAMING = 4
+"""So many letters has a word by which a place is named, and no article."""
 EARLY = 350
 """Milliseconds after the first step is shown during which a tap does not end it: it was meant for what was there."""
 
@@ -101,8 +103,10 @@ class Showing:
 
     @property
     def watched(self) -> bool:
-        """Whether the map has the room of the panel: from the first step on, until a person is asked."""
-        self._watched = self.running or (self._watched and not self.table.asks and self.bots().pending)
+        """Whether the map has the room of the panel: from the first step on, or from the beginning of a match, until
+        a person is asked."""
+        waits = self._watched and self.wanted and not self.table.asks and self.bots().pending
+        self._watched = self.running or waits
         return self._watched
 
     @property
@@ -281,8 +285,13 @@ class Showing:
         else:
             call()
 
+    def begin(self) -> None:
+        """Forget all steps: another match is on the table. Until a person is asked, its panel only waits."""
+        self.clear()
+        self._watched = True
+
     def clear(self) -> None:
-        """Forget all steps: a person has answered, answers were taken back, or another match is on the table."""
+        """Forget all steps: a person has answered, answers were taken back, or a match has left the table."""
         self._stop()
         self.steps, self.hurried, self._watched, self._pending = [], False, False, []
 
@@ -305,9 +314,21 @@ class Showing:
         return [words.sentence(log[number]) for number in step.events if number < len(log)]
 
     def notes(self, step: Step) -> list[str]:
-        """Return further lines for these sentences, about calm moments, which have no recap (`Moment.calm`)."""
+        """Return further lines for these sentences.
+
+        They name the place of the step if no sentence does, and tell more about calm moments, which have no recap
+        (`Moment.calm`).
+        """
         words, log = self.table.words, self.table.match.log
-        return [line for number in self._calm(step) for line in words.details(log[number])]
+        return [*self._where(step), *(line for number in self._calm(step) for line in words.details(log[number]))]
+
+    def _where(self, step: Step) -> list[str]:
+        """The name of the last place of a step that is marked, unless its sentences have a word of it that is longer
+        than an article: a language may bend the others."""
+        name = self.table.words.area(step.marked[0]) if step.marked else ""
+        said = " ".join(self.sentences(step)).casefold()
+        longer = [word for word in name.casefold().replace("’", " ").split() if len(word) >= NAMING]
+        return [] if not name or any(word in said for word in longer or [name.casefold()]) else [name]
 
     def length(self, step: Step) -> int:
         """Return for how many milliseconds a step is shown."""

@@ -77,7 +77,7 @@ class Table(AnyTable):
         self.map.clear()
         self.glimpses.clear()
         self.recaps.begin()
-        self.showing.clear()
+        self.showing.begin()
         self.untold.clear()
         self._away = False
         self.drafts.clear()
