@@ -38,6 +38,12 @@ class Own(NamedTuple):
     """What the game made of it; only the game looks into it."""
     needs: Options = NOTHING
     """What must be chosen of other options, so that it can be played; it is chosen with the file."""
+    options: tuple[str, ...] = ()
+    """The options in which it can be played, where those of the game are of several kinds; in all, if it names none."""
+
+    def fits(self, option: str) -> bool:
+        """Return whether it can be played in place of a value of an option of its game that takes files."""
+        return not self.beside and (not self.options or option in self.options)
 
 
 class OwnFiles(Protocol):
@@ -105,8 +111,12 @@ class PlainOwnFiles:
 
 
 def played(options: Options, files: Mapping[str, Own], option: str) -> Own | None:
-    """Return the file that is played in place of a value of an option, if there is one and that has the value OWN."""
-    return files.get(option) if options[option] == OWN else None
+    """Return the file that is played in place of a value of an option, if there is one and that has the value OWN.
+
+    One that is not for this option counts as none.
+    """
+    file = files.get(option) if options[option] == OWN else None
+    return file if file is not None and file.fits(option) else None
 
 
 @cache

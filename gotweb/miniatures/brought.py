@@ -1,4 +1,4 @@
-"""Cards that files have brought beside the program's: units, attachments, people and tactics cards of one's own.
+"""What files have brought beside the program's: units, attachments, people, tactics cards, terrain, modes.
 
 Such a card is called after its contents: "hedge-knights_1f0c9a3e" is what a file calls `hedge-knights`, and a number
 that follows from all that is said of it. So one name is one card for ever, whatever else has been read before or since,
@@ -24,7 +24,7 @@ class Entry(NamedTuple):
     """An own card as it stood in a file."""
 
     sort: str
-    """The part of the file: "units", "attachments", "ncus", "cards"."""
+    """The part of the file: "units", "attachments", "ncus", "cards", "pieces", "modes"."""
     content: Mapping[str, Any]
 
     @property
@@ -33,7 +33,9 @@ class Entry(NamedTuple):
         return str(self.content["name"]).strip()
 
 
-KEYS = {"unit": "units", "attachment": "attachments", "ncu": "ncus", "card": "cards"}
+KEYS = {
+    "unit": "units", "attachment": "attachments", "ncu": "ncus", "card": "cards", "piece": "pieces", "mode": "modes",
+}  # fmt: skip
 """How the keys of names begin -> the part of a file in which such a card stands."""
 ENTRIES: dict[str, Entry] = {}
 """All that has been brought, by the names in the program."""

@@ -25,13 +25,16 @@ from gotweb.miniatures.state import SEATS, ZONES, Lots, State, army_of, enemy, w
 NO_LISTS: Mapping[str, Army] = MappingProxyType({})
 
 
-def begin_with(options: Options, lists: Mapping[str, Army] = NO_LISTS) -> State:
+def begin_with(options: Options, lists: Mapping[str, Army] = NO_LISTS, own: Mode | None = None) -> State:
     """The table of a battle with these options; with a board, people and cards, if they say so.
 
-    `lists` are those of their own that sides play.
+    `lists` are those of their own that sides play, and `own` is the mode, where somebody has brought one. The first of
+    the program's is played if it shall be an own one, and nobody has.
     """
     armies = {seat: lists[seat] if seat in lists else chosen_list(options, seat) for seat in SEATS}
-    state = begin(facts.modes()[options["mode"]], armies, minds=options.get("minds") == "all")
+    modes = facts.modes()
+    mode = own or modes.get(options["mode"]) or next(iter(modes.values()))
+    state = begin(mode, armies, minds=options.get("minds") == "all")
     if options.get("terrain") == "lot":
         state.lots, state.terrain = Lots(), {}
     return state

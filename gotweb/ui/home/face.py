@@ -85,6 +85,11 @@ class BuilderFace(Protocol):
     catalogue may have a `build.open`, which leads there, and a `build.title` of its own.
     """
 
+    @property
+    def options(self) -> Sequence[str]:
+        """The options in which it can be played."""
+        ...
+
     def fresh(self, options: Options) -> Any:
         """Return what one begins with, where these options are chosen."""
         ...

@@ -116,7 +116,8 @@ class Form:
     def _playable(self, name: str, full: Mapping[str, Any]) -> bool:
         """Whether the file that is chosen for an option is kept, and goes with what was chosen before."""
         file = self.own_played.get(name)
-        return file is not None and all(full.get(other) == value for other, value in file.needs.items())
+        needed = file is not None and all(full.get(other) == value for other, value in file.needs.items())
+        return needed and file is not None and file.fits(name)
 
     @property
     def own_options(self) -> tuple[str, ...]:
@@ -170,7 +171,7 @@ class Form:
         """How many values of an option can be chosen: without files of one's own nobody can choose to play one."""
         if name not in self.own_options:
             return len(values)
-        return len(values) - 1 + sum(not file.beside for file in self.own.values())
+        return len(values) - 1 + sum(file.fits(name) for file in self.own.values())
 
     def seat_option(self, i: int) -> str | None:
         """Return the option that is chosen beside the i-th player's name, counted from 0; None while seats are drawn by

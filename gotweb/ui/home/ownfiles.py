@@ -271,7 +271,7 @@ class OwnPart:
                 on={"click": partial(_ignore, partial(self.build, None), one.id)},
                 key="build",
             )
-            if self.builder is not None and (draft is not None or (one.own is not None and not one.own.beside))
+            if draft is not None or (one.own is not None and self._built(one.own))
             else None,
             el(
                 "button",
@@ -281,6 +281,10 @@ class OwnPart:
             ),
             key=one.id,
         )
+
+    def _built(self, file: Own) -> bool:
+        """Whether a file is such as the builder makes."""
+        return self.builder is not None and any(file.fits(option) for option in self.builder.options)
 
     def _draft(self, t: Language, one: Kept) -> str | None:
         """What a draft is called; None for what cannot be built on."""
