@@ -28,8 +28,9 @@ QUESTIONS: Mapping[str, Callable[[State, str], Way | Charging | Shot]] = {
 def openings(state: State, id: str, names: Iterable[str] = ACTIONS) -> dict[str, Opening]:
     """Return those of some actions that a unit can take, and finish, each with the question that it asks first."""
     found: dict[str, Opening] = {}
+    engaged = bool(state.engaged(id))
     for name in names:
-        if why_not(state, id, name) is not None:
+        if _why_not(state, id, name, engaged) is not None:
             continue
         asked = QUESTIONS[name](state, id) if name in QUESTIONS else None
         if asked is None or asked.possible():
@@ -44,7 +45,10 @@ def possible(state: State, id: str, name: str) -> bool:
 
 def why_not(state: State, id: str, name: str) -> str | None:
     """Return the rule against an action that does not ask where anybody stands; None if there is none."""
-    engaged = bool(state.engaged(id))
+    return _why_not(state, id, name, bool(state.engaged(id)))
+
+
+def _why_not(state: State, id: str, name: str, engaged: bool) -> str | None:
     match name:
         case "maneuver":
             return "D09" if engaged else None

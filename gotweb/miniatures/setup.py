@@ -315,7 +315,8 @@ def cut(polygon: list[Point], x: int) -> tuple[Exact, Exact] | None:
 
     Its corners run against the clock, so its lower edges lead to the east and its upper ones to the west.
     """
-    if not min(polygon).x < x < max(polygon).x:
+    across = [point.x for point in polygon]
+    if not min(across) < x < max(across):
         return None
     low: Exact = 0
     high: Exact = 0
