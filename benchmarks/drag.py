@@ -127,8 +127,8 @@ def report(slower: int, frames: list[float], tasks: list[float], least: list[flo
     within = sum(one <= FRAME + 1 for one in frames) / len(frames)
     row(
         f"a frame of a drag, the miniatures game{speed}", most / empty, f"a box that follows the finger{speed}",
-        f"95 % within {most:.1f} ms of {FRAME:.0f} ({empty:.1f} there); {100 * within:.0f} % of {len(frames)} frames in time, "
-        f"the longest {max(frames):.0f} ms; {len(tasks)} tasks of 50 ms or more, aim 0",
+        f"95 % within {most:.1f} ms of {FRAME:.0f} ({empty:.1f} there); "
+        f"{100 * within:.0f} % of {len(frames)} frames in time, the longest {max(frames):.0f} ms; {len(tasks)} tasks of 50 ms or more, aim 0",
     )  # fmt: skip
 
 

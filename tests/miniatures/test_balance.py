@@ -19,7 +19,8 @@ MODES = ["open-field", "break-the-line"]
 def test_the_named_pairing_comes_first_and_every_other_of_as_many_points_after_it() -> None:
     work = balance.planned(NAMED, 4, 2, MODES, "all", "7")
     first, rest = work[:8], work[8:]
-    assert {(one.mode, one.red, one.blue) for one in first} == {(m, *l) for m in MODES for l in (NAMED, NAMED[::-1])}
+    sides = [(mode, *lists) for mode in MODES for lists in (NAMED, NAMED[::-1])]
+    assert {(one.mode, one.red, one.blue) for one in first} == {*sides}
     assert [one.mode for one in first[:4]] == MODES * 2, "modes take turns"
     armies = facts.armies()
     assert all(armies[one.red].points == armies[one.blue].points and {one.red, one.blue} != {*NAMED} for one in rest)

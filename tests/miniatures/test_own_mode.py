@@ -66,7 +66,7 @@ def test_a_battle_in_an_own_mode_goes_to_its_end_and_travels(options: dict[str, 
     while match.result is None:
         match.push_sample(sorted(match.choices)[0], pick)
         assert miniatures().broken_laws(match.state, list(match.choices.values())) == []
-        if len(match.answers) % 40 == 0:
+        if len(match.answers) % 90 == 0:
             again = miniatures().from_position(miniatures().position(match.state), match.options)
             assert miniatures().position(again) == miniatures().position(match.state)
     linked = decode(encode(match, hidden=True))
@@ -77,9 +77,8 @@ def test_a_battle_in_an_own_mode_goes_to_its_end_and_travels(options: dict[str, 
 
 def test_bots_play_in_it() -> None:
     match = begun(read())
-    while len(match.answers) < 60:
-        play_out(match, "own mode", lambda: len(match.answers) < 60)
-    assert match.state.round > 1 or len(match.state.deployed()) > 5
+    play_out(match, "own mode", lambda: len(match.answers) < 25)
+    assert len(match.answers) == 25 and len(match.state.deployed()) > 5
 
 
 def test_who_lays_terrain_by_lot_may_choose_own_kinds() -> None:
@@ -96,6 +95,17 @@ def test_links_of_before_stay_and_those_of_own_modes_say_their_wave() -> None:
     values = miniatures().options({})["mode"]
     assert [len(values_at(values, wave)) for wave in (0, 1, 2, 3)] == [2, 2, 3, 4] and values[-1] == OWN
     assert [wave_of(miniatures(), {"mode": one}) for one in values] == [0, 0, 2, 3]
+
+
+@pytest.mark.parametrize("mode", ["break-the-line", "a-game-of-thrones"])
+def test_whole_battles_are_short_links(mode: str) -> None:
+    """2,000 characters at most, 50 points a side and all that lies beside the table included."""
+    lists = {"points": 50, "red": "stark-50", "blue": "lannister-50"}
+    match = Match(miniatures(), complete_options(miniatures(), {"mode": mode, "minds": "all", **lists}))
+    pick = chance.seeded(f"short {mode}")
+    while match.result is None:
+        match.push_sample(next(iter(match.choices)), pick)
+    assert len(match.answers) > 200 and len(encode(match, hidden=True)) <= 2000
 
 
 def test_without_a_file_the_first_mode_is_played() -> None:
