@@ -39,11 +39,6 @@ CENTRE = "centre"
 CHECKS = ListChecks(BadMode)
 
 
-def mode_in(text: object) -> Mode:
-    """The mode in the text of a file. Raises BadMode."""
-    return read(CHECKS.content(text))
-
-
 def read(content: Any, at: str = "") -> Mode:
     """Check a file's content, make the mode and its terrain known, and return the mode. Raises BadMode."""
     inside = f"{at}." if at else ""
