@@ -3,9 +3,9 @@
 A finger goes to and fro over the table with touch events of the browser's own, at the speed of this machine and at a
 quarter of it. From one frame to the next is what `requestAnimationFrame` tells; beside it stands how many tasks of
 50 ms or more the page's thread had meanwhile, Python's or others', which is the least that the browser tells of. The
-aim at a quarter: 95 % of the frames within 16 ms, and none waits for the core. The same drag on a page with one box that follows the finger is the reference: what no page
-can do more evenly on this machine, which is busy with other things as well. A number behind the file is how many points
-the finger goes through.
+aim at a quarter: 95 % of the frames within 16 ms, and none waits for the core. The same drag on a page with one box
+that follows the finger is the reference: what no page can do more evenly on this machine, which is busy with other
+things as well. A number behind the file is how many points the finger goes through.
 """
 
 import statistics
