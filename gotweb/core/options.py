@@ -37,12 +37,15 @@ class Later(tuple[Any, ...]):
     """
 
     known: int
-    wave: int
+    grown: tuple[tuple[int, int], ...]
+    """Wave by wave: how many values there were before it, and which it is."""
 
-    def __new__(cls, values: Iterable[Any], *, known: int = 1, wave: int = 1) -> Later:
-        """Make the values of an option. The first `known` of them are older; all of them exist since the `wave`."""
+    def __new__(
+        cls, values: Iterable[Any], *, known: int = 1, wave: int = 1, then: Iterable[tuple[int, int]] = ()
+    ) -> Later:
+        """`known`: how many of the values were there before the `wave`. `then`: the same of further waves, in order."""
         found = super().__new__(cls, values)
-        found.known, found.wave = known, wave
+        found.known, found.grown = known, ((known, wave), *then)
         return found
 
     @property
@@ -53,7 +56,8 @@ class Later(tuple[Any, ...]):
 
 def values_at(values: tuple[Any, ...], wave: int) -> tuple[Any, ...]:
     """Return the values that an option had in a wave; for an option that was added after it, the first value only."""
-    return values[: values.known] if isinstance(values, Later) and wave < values.wave else values
+    grown = values.grown if isinstance(values, Later) else ()
+    return next((values[:known] for known, grew in grown if wave < grew), values)
 
 
 def wave_of(game: Game, options: Options) -> int:
@@ -61,9 +65,11 @@ def wave_of(game: Game, options: Options) -> int:
     every = game.options(options)
     return max(
         (
-            values.wave
+            grew
             for name, values in every.items()
-            if isinstance(values, Later) and options.get(name, values[0]) not in values[: values.known]
+            if isinstance(values, Later)
+            for known, grew in values.grown
+            if options.get(name, values[0]) not in values[:known]
         ),
         default=0,
     )

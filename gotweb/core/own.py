@@ -38,6 +38,12 @@ class Own(NamedTuple):
     """What the game made of it; only the game looks into it."""
     needs: Options = NOTHING
     """What must be chosen of other options, so that it can be played; it is chosen with the file."""
+    options: tuple[str, ...] = ()
+    """The options in which it can be played, where those of the game are of several kinds; in all, if it names none."""
+
+    def fits(self, option: str) -> bool:
+        """Return whether it can be played in place of a value of an option of its game that takes files."""
+        return not self.beside and (not self.options or option in self.options)
 
 
 class OwnFiles(Protocol):
@@ -104,9 +110,10 @@ class PlainOwnFiles:
 def played(options: Options, files: Mapping[str, Own], option: str) -> Own | None:
     """Return the file that is played for this option.
 
-    None if the option has another value than OWN, or no file is chosen.
+    None if the option has another value than OWN, if no file is chosen, or if the chosen one is not for this option.
     """
-    return files.get(option) if options[option] == OWN else None
+    file = files.get(option) if options[option] == OWN else None
+    return file if file is not None and file.fits(option) else None
 
 
 @cache

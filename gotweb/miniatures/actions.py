@@ -28,8 +28,9 @@ QUESTIONS: Mapping[str, Callable[[State, str], Way | Charging | Shot]] = {
 def openings(state: State, id: str, names: Iterable[str] = ACTIONS) -> dict[str, Opening]:
     """Return the actions, out of `names`, that a unit can take and finish, each with its first question."""
     found: dict[str, Opening] = {}
+    engaged = bool(state.engaged(id))
     for name in names:
-        if why_not(state, id, name) is not None:
+        if _why_not(state, id, name, engaged) is not None:
             continue
         asked = QUESTIONS[name](state, id) if name in QUESTIONS else None
         if asked is None or asked.possible():
@@ -44,7 +45,10 @@ def possible(state: State, id: str, name: str) -> bool:
 
 def why_not(state: State, id: str, name: str) -> str | None:
     """Return the rule against an action, as far as no positions need to be examined; None if there is none."""
-    engaged = bool(state.engaged(id))
+    return _why_not(state, id, name, bool(state.engaged(id)))
+
+
+def _why_not(state: State, id: str, name: str, engaged: bool) -> str | None:
     match name:
         case "maneuver":
             return "D09" if engaged else None

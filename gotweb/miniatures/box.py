@@ -19,7 +19,18 @@ from gotweb.miniatures.brought import ENTRIES, Entry
 from gotweb.miniatures.facts import Card, Does
 from gotweb.miniatures.minds.cards import typed
 from gotweb.miniatures.minds.state import BOARD
-from gotweb.miniatures.shapes import BadList, keyed, name, names, number, on_one_line, several, title
+from gotweb.miniatures.shapes import (
+    LIST,
+    BadList,
+    ListChecks,
+    keyed,
+    name,
+    names,
+    number,
+    on_one_line,
+    several,
+    title,
+)
 
 Names = Mapping[str, str]
 """What a file calls an own card -> its id in the program."""
@@ -118,19 +129,24 @@ def _id(one: Any, found: Names, where: str) -> str:
     for key in ("id", "name"):
         if key not in one:
             raise BadList("missing", f"{where}.{key}")
-    id = one["id"]
-    if not isinstance(id, str):
-        raise BadList("wrong-type", f"{where}.id")
-    if not ID.fullmatch(id):
-        raise BadList("bad-id", f"{where}.id: {id}")
-    if id in found or id in _taken():
-        raise BadList("same-id", f"{where}.id: {id}")
+    id = fresh_id(one["id"], found, LIST, f"{where}.id")
     _called(one["name"], f"{where}.name")
     source = one.get("source", "")
     if not isinstance(source, str):
         raise BadList("wrong-type", f"{where}.source")
     if len(source) > MOST_SOURCE or not on_one_line(source):
         raise BadList("text", f"{where}.source")
+    return id
+
+
+def fresh_id(id: Any, found: Collection[str], checks: ListChecks, where: str) -> str:
+    """Check an id of one's own: it looks like one, and means nothing yet, neither here nor among those `found`."""
+    if not isinstance(id, str):
+        raise checks.bad("wrong-type", where)
+    if not ID.fullmatch(id):
+        raise checks.bad("bad-id", f"{where}: {id}")
+    if id in found or id in _taken():
+        raise checks.bad("same-id", f"{where}: {id}")
     return id
 
 

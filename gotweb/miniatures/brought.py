@@ -1,9 +1,9 @@
-"""Own cards from files, beside the program's: units, attachments, people and tactics cards.
+"""What files have brought beside the program's: units, attachments, people, tactics cards, terrain, modes.
 
-Such a card's id is made from its contents: "hedge-knights_1f0c9a3e" is the name `hedge-knights` from the file and a
-hash of the whole card. So one id always is the same card, whatever else has been read before or since, and a registered
-card can stay known: to rules, words, bots and the page. A battle accepts no own cards but those of its lists
-(`position`). No id of the program has an underscore.
+Such a card is called after its contents: "hedge-knights_1f0c9a3e" is what a file calls `hedge-knights`, and a number
+that follows from all that is said of it. So one name is one card for ever, whatever else has been read before or since,
+and what was once brought can stay known to everybody who has the name: rules, words, bots, the page. A battle takes no
+other own cards than those of its lists (`position`). No id of the program has an underscore.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ class Entry(NamedTuple):
     """An own card as in its file."""
 
     sort: str
-    """The part of the file: "units", "attachments", "ncus", "cards"."""
+    """The part of the file: "units", "attachments", "ncus", "cards", "pieces", "modes"."""
     content: Mapping[str, Any]
 
     @property
@@ -33,7 +33,9 @@ class Entry(NamedTuple):
         return str(self.content["name"]).strip()
 
 
-KEYS = {"unit": "units", "attachment": "attachments", "ncu": "ncus", "card": "cards"}
+KEYS = {
+    "unit": "units", "attachment": "attachments", "ncu": "ncus", "card": "cards", "piece": "pieces", "mode": "modes",
+}  # fmt: skip
 """How the keys of names begin -> the part of a file in which such a card stands."""
 ENTRIES: dict[str, Entry] = {}
 """All that has been brought, by the names in the program."""

@@ -57,5 +57,5 @@ def _won(state: State, counted: dict[str, int], rule: str) -> Result:
 
 
 def goal(state: State) -> int:
-    """Return the victory points that win the game, by the size of the armies (L06)."""
-    return VICTORY[max(army.points for army in state.armies.values())]
+    """The victory points that are played for: by the size of the armies, if the mode does not say it (L06)."""
+    return state.mode.goal or VICTORY[max(army.points for army in state.armies.values())]

@@ -119,6 +119,8 @@ class Piece(NamedTuple):
     width: int
     depth: int
     keywords: tuple[str, ...]
+    looks: str = ""
+    """The piece of the program like which an own one is drawn."""
 
 
 class Army(NamedTuple):
@@ -192,6 +194,10 @@ class Mode(NamedTuple):
     """What an enemy combat unit brings that is destroyed: "*" any, "cavalry" and "commander" so much more."""
     beyond: int
     """How many units beyond the enemy's line bring a point each round; 0 if none does."""
+    goal: int = 0
+    """The victory points that are played for; 0 where the size of the armies says that."""
+    kinds: tuple[str, ...] = ()
+    """The own terrain that came with an own mode (`brought`), be it on its table or not."""
 
     @property
     def drawing(self) -> list[str]:
@@ -333,9 +339,14 @@ def objective_cards() -> Mapping[str, ObjectiveCard]:
 
 
 @cache
-def pieces() -> Mapping[str, Piece]:
+def pieces() -> Known[Piece]:
     """All kinds of terrain by their ids."""
-    return _records("terrain", lambda one: Piece(one["id"], one["width"], one["depth"], tuple(one["keywords"])))
+    return Known(_records("terrain", piece))
+
+
+def piece(one: Mapping[str, Any]) -> Piece:
+    """A kind of terrain, as it stands in the data."""
+    return Piece(one["id"], one["width"], one["depth"], tuple(one["keywords"]), one.get("looks", ""))
 
 
 @cache
@@ -350,18 +361,19 @@ def armies() -> Mapping[str, Army]:
 
 
 def example(name: str = "example") -> dict[str, Any]:
-    """Return an example of an own list, to begin with; "own-cards" is one with own cards."""
+    """A list as somebody may have built it, to begin with, or another file: "own-cards", or "own-mode"."""
     found: dict[str, Any] = data.read(PACKAGE, "data", f"{name}.json")
     return found
 
 
 @cache
-def modes() -> Mapping[str, Mode]:
+def modes() -> Known[Mode]:
     """All modes of play by their ids."""
-    return _records("modes", _mode)
+    return Known(_records("modes", mode))
 
 
-def _mode(one: dict[str, Any]) -> Mode:
+def mode(one: Mapping[str, Any]) -> Mode:
+    """A mode of play, as it stands in the data."""
     laid = {}
     for number, each in enumerate(one["terrain"], 1):
         x, y = each["x"] * HUNDREDTH, each["y"] * HUNDREDTH
@@ -369,8 +381,9 @@ def _mode(one: dict[str, Any]) -> Mode:
     objectives = {id: Objective(**each) for id, each in one["objectives"].items()}
     width, height = one["field"]
     return Mode(
-        one["id"], width, height, one["zone"], one["rounds"], objectives, laid, one["destroyed"], one.get("beyond", 0)
-    )
+        one["id"], width, height, one["zone"], one["rounds"], objectives, laid, one["destroyed"], one.get("beyond", 0),
+        one.get("goal", 0), tuple(one.get("kinds", ())),
+    )  # fmt: skip
 
 
 VICTORY = {30: 8, 40: 10, 50: 12}

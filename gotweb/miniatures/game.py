@@ -43,7 +43,7 @@ class Miniatures(WrittenGame):
         lists = tuple(id for id, army in facts.armies().items() if army.points == size)
         return {
             "players": (2,),
-            "mode": Later(facts.modes(), known=2, wave=2),
+            "mode": Later((*facts.modes(), OWN), known=2, wave=2, then=((3, 3),)),
             "minds": Later(("none", "all")),
             "terrain": Later(("set", "lot"), wave=2),
             "points": Later(points, known=2, wave=2),

@@ -44,7 +44,7 @@ def lay_terrain(state: State) -> Step:
         return
     rolled = yield Roll(2, 6, {"for": "piece", "seat": lots.seat})
     kind = DRAWN.get(sum(rolled["roll"]))
-    choice = Lay(state, lots.seat, list(pieces()) if kind is None else [kind])
+    choice = Lay(state, lots.seat, [*pieces(), *state.mode.kinds] if kind is None else [kind])
     if choice.possible():
         answer = yield choice
         laid = placed(answer)

@@ -1,7 +1,8 @@
-"""Files of one's own: a list that either side can play, with its own cards. See `gotweb.core.own`.
+"""Files of one's own: a list, which either side can play, with own cards, or a mode. See `gotweb.core.own`.
 
-A file holds one list, `{"title": ..., "army": {...}, "box": {...}}`, and each side has an option for one: so any two of
-somebody's lists can meet. The box holds cards that somebody has typed in.
+A file holds one list, `{"title": ..., "army": {...}, "box": {...}}`, and each side has an option for one: so whoever
+has built three lists has three files, and any two of them can meet. Cards that somebody has typed in lie in the box.
+Another file holds a mode, and own terrain with it (`ownmode`).
 """
 
 from __future__ import annotations
@@ -13,7 +14,8 @@ from typing import Any
 from gotweb.core import own as kept
 from gotweb.core.game import Options, Position
 from gotweb.core.own import Own, PlainOwnFiles
-from gotweb.miniatures import facts, muster, position
+from gotweb.miniatures import facts, muster, ownmode, position
+from gotweb.miniatures.brought import ENTRIES
 from gotweb.miniatures.facts import Army
 from gotweb.miniatures.game import Miniatures
 from gotweb.miniatures.shapes import LIST, BadList, title
@@ -22,39 +24,48 @@ from gotweb.miniatures.state import SEATS
 ARMY, BOX = "army", "box"
 """The key by which a file of ours is told, and where its own cards lie."""
 
-EXAMPLES = ("example", "own-cards")
-"""The files in the data that are examples of lists."""
+EXAMPLES, EXAMPLE_MODE = ("example", "own-cards"), "own-mode"
+"""The files in the data that are examples of lists, and the one that is a mode."""
 
 
 class MiniaturesFiles(PlainOwnFiles):
     """See `gotweb.core.own.OwnFiles`."""
 
-    options = SEATS
-    keys = (ARMY,)
+    options = (*SEATS, ownmode.MODE)
+    keys = (ARMY, ownmode.MODE)
 
     def read(self, text: object) -> Own:
-        """Return a legal list, to be played. Raises BadList."""
+        """A legal list, or a mode, which is played. Raises BadList or BadMode."""
+        content = LIST.content(text)
+        if isinstance(content, dict) and ownmode.MODE in content:
+            mode = ownmode.read(content)
+            return Own(ENTRIES[mode.id].name, False, ownmode.written(mode), options=(ownmode.MODE,))
         army = army_in(text)
         muster.refuse(army, ARMY)
-        content = muster.written(muster.trimmed(army))
-        return Own(army.title, False, content, {"points": army.points})
+        return Own(army.title, False, muster.written(muster.trimmed(army)), {"points": army.points}, SEATS)
 
     def position(self, options: Options, played: Mapping[str, Own], beside: Sequence[Own]) -> Position | None:
-        """Return the table before the roll for the zones, with these lists. Raises BadList if one has another size."""
+        """The table before the roll for the zones, with these files. Raises BadList if a list has another size."""
         chosen = {seat: one for seat in SEATS if (one := kept.played(options, played, seat)) is not None}
-        if not chosen:
+        table = kept.played(options, played, ownmode.MODE)
+        if not chosen and table is None:
             return None
         lists = {seat: one.content for seat, one in chosen.items()}
-        return position.before_all(muster.read(lists, options))
+        mode = ownmode.brought_to(table.content, options) if table is not None else None
+        return position.before_all(muster.read(lists, options) if lists else {}, mode)
 
     def met(self, view: Mapping[str, Any]) -> None:
-        """Register the own cards of both lists. Raises BadList."""
+        """The own cards of both lists, and the own mode. Raises BadList or BadMode."""
+        if ownmode.TABLE in view:
+            ownmode.read(view[ownmode.TABLE], ownmode.TABLE)
         for seat, one in view.get("lists", {}).items():
             muster.listed(one, f"lists.{seat}")
 
     def examples(self) -> Sequence[str]:
-        """Return a list of 30 points that the program does not have, and one with own cards."""
-        return tuple(text_of(muster.listed(facts.example(name))) for name in EXAMPLES)
+        """A list of 30 points that the program has not, one with own cards, and a mode with own terrain."""
+        lists = [text_of(muster.listed(facts.example(name))) for name in EXAMPLES]
+        mode = ownmode.written(ownmode.read(facts.example(EXAMPLE_MODE)))
+        return (*lists, json.dumps(mode, ensure_ascii=False, indent=1))
 
 
 def army_in(text: object) -> Army:

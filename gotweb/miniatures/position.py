@@ -25,7 +25,7 @@ from gotweb.core.forms import (
 from gotweb.core.game import Options, Position
 from gotweb.core.own import OWN
 from gotweb.geometry.plane.rectangles import Rectangle
-from gotweb.miniatures import facts, laws, muster
+from gotweb.miniatures import facts, laws, muster, ownmode
 from gotweb.miniatures.brought import is_own
 from gotweb.miniatures.cleanup import verdict
 from gotweb.miniatures.facts import Army, Laid, Mode
@@ -38,7 +38,9 @@ from gotweb.miniatures.state import CONDITIONS, SEATS, ZONES, Lots, State, Unit,
 
 FAR = 10**9
 """More than any table is wide, in mic."""
-MOST_POINTS = 99
+BROUGHT = ("lists", ownmode.TABLE)
+"""What a position has of files of one's own."""
+MOST_POINTS = 999
 """More than anybody can win."""
 MOST_WOUNDS = 99
 """More than any unit can suffer."""
@@ -131,7 +133,8 @@ def _laid(mode: Mode, content: Mapping[str, Any], where: str) -> dict[str, Laid]
     numbered: dict[int, str] = {}
     for id in sorted(content):
         kind, _, number = id.rpartition("-")
-        need(kind in facts.pieces() and number.isascii() and number.isdigit() and len(number) < 3, f"{where}.{id}")
+        known = kind in facts.pieces() and (not is_own(kind) or kind in mode.kinds)
+        need(known and number.isascii() and number.isdigit() and len(number) < 3, f"{where}.{id}")
         need(0 < int(number) <= MOST_PIECES and number == str(int(number)), f"{where}.{id}")
         need(int(number) not in numbered, f"{where}.{id}")
         numbered[int(number)] = id
@@ -150,14 +153,15 @@ def position(state: State) -> Position:
 
 
 def _lists(state: State) -> dict[str, Any]:
-    """Return the own lists of the sides; empty if neither has one."""
-    own = {seat: muster.written(army) for seat, army in state.armies.items() if army.id == OWN}
-    return {"lists": own} if own else {}
+    """The lists and the mode that were brought, if any was."""
+    own = {seat: army for seat, army in state.armies.items() if army.id == OWN}
+    return before_all(own, state.mode if is_own(state.mode.id) else None)
 
 
-def before_all(lists: Mapping[str, Army]) -> Position:
-    """Return the table before the first roll with the sides' own lists, from which all else follows."""
-    return {"lists": {seat: muster.written(army) for seat, army in lists.items()}}
+def before_all(lists: Mapping[str, Army], mode: Mode | None = None) -> Position:
+    """Return the table before the first roll, with what was brought, lists and a mode: all else follows from them."""
+    found = {"lists": {seat: muster.written(army) for seat, army in lists.items()}} if lists else {}
+    return found if mode is None else {**found, ownmode.TABLE: ownmode.written(mode)}
 
 
 def open_position(state: State) -> Position:
@@ -167,16 +171,18 @@ def open_position(state: State) -> Position:
 
 
 def from_position(content: Position, options: Options, posed: bool = False) -> State:
-    """Return the state of a position. Raises BadPosition, which names the fault: for two overlapping trays, both.
+    """The state of a position. Raises BadPosition, which names what is wrong: of two trays that overlap, both.
 
-    In a posed position everything but its units may be left out (`USUAL`), and of a unit everything but its kind and
-    place. It may have other units than the lists in play, with ids after their seats: "red-1", or "red-1-sworn-swords".
-    A position with lists and nothing else is the table before the first roll with them (`before_all`).
+    Of a posed position everything but its units may be left out (`USUAL`), and of a unit all but its kind and place. It
+    may have other units than the lists that are played, called after their seats: "red-1", or "red-1-sworn-swords".
+    A position that has lists or a mode and nothing else is their table before the first roll (`before_all`).
     """
-    own = isinstance(content, dict) and "lists" in content
-    state = begin_with(options, muster.read(content["lists"], options) if own else NO_LISTS)
+    own = {key: content[key] for key in BROUGHT if key in content} if isinstance(content, dict) else {}
+    lists = muster.read(own["lists"], options) if "lists" in own else NO_LISTS
+    mode = ownmode.brought_to(own[ownmode.TABLE], options) if ownmode.TABLE in own else None
+    state = begin_with(options, lists, mode)
     if own:
-        content = {key: value for key, value in content.items() if key != "lists"}
+        content = {key: value for key, value in content.items() if key not in own}
         if not content and not posed:
             return state
     if posed and isinstance(content, dict):

@@ -25,13 +25,16 @@ from gotweb.miniatures.state import SEATS, ZONES, Lots, State, army_of, enemy, w
 NO_LISTS: Mapping[str, Army] = MappingProxyType({})
 
 
-def begin_with(options: Options, lists: Mapping[str, Army] = NO_LISTS) -> State:
-    """Return the table of a battle with these options; with a board, people and cards, if they say so.
+def begin_with(options: Options, lists: Mapping[str, Army] = NO_LISTS, own: Mode | None = None) -> State:
+    """The table of a battle with these options; with a board, people and cards, if they say so.
 
-    `lists` are the sides' own lists.
+    `lists` are those of their own that sides play, and `own` is the mode, where somebody has brought one. The first of
+    the program's is played if it shall be an own one, and nobody has.
     """
     armies = {seat: lists[seat] if seat in lists else chosen_list(options, seat) for seat in SEATS}
-    state = begin(facts.modes()[options["mode"]], armies, minds=options.get("minds") == "all")
+    modes = facts.modes()
+    mode = own or modes.get(options["mode"]) or next(iter(modes.values()))
+    state = begin(mode, armies, minds=options.get("minds") == "all")
     if options.get("terrain") == "lot":
         state.lots, state.terrain = Lots(), {}
     return state
@@ -319,7 +322,8 @@ def cut(polygon: list[Point], x: int) -> tuple[Exact, Exact] | None:
 
     The vertices run counterclockwise, so the lower edges lead east and the upper ones west.
     """
-    if not min(polygon).x < x < max(polygon).x:
+    across = [point.x for point in polygon]
+    if not min(across) < x < max(across):
         return None
     low: Exact = 0
     high: Exact = 0

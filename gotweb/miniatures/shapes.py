@@ -1,4 +1,4 @@
-"""The checks of a list's JSON data, with the game's own errors. See `gotweb.core.ownchecks`."""
+"""What the JSON data of a list, or of a mode, must be, in the words of the game. See `gotweb.core.ownchecks`."""
 
 from __future__ import annotations
 
@@ -17,8 +17,14 @@ class BadList(BadFile):
     kind = "list"
 
 
+class BadMode(BadFile):
+    """A mode that cannot be played in, with the same facts."""
+
+    kind = "mode"
+
+
 class ListChecks(OwnChecks):
-    """The checks of a list."""
+    """The checks of a list, and of a mode."""
 
     def odd_key(self, key: str, where: str) -> str:
         """Return the place to report for an unknown key: the place of its object, not the key."""
@@ -35,7 +41,7 @@ class ListChecks(OwnChecks):
         found = tuple(self.name(one, known, f"{where}.{n}") for n, one in enumerate(self.several(content, most, where)))
         again = next((n for n, one in enumerate(found) if one in found[:n]), None)
         if again is not None:
-            raise BadList("again", f"{where}.{again}: {found[again]}")
+            raise self.bad("again", f"{where}.{again}: {found[again]}")
         return found
 
     def title(self, content: Any, where: str) -> str:

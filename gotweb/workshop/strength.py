@@ -14,11 +14,13 @@ import argparse
 import json
 import math
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from gotweb.bots.levels import LEVELS
+from gotweb.core.options import Later
+from gotweb.core.shelf import game
 from gotweb.workshop.checkout import ROOT
 from gotweb.workshop.say import say
 
@@ -53,7 +55,7 @@ def result(content: dict[str, Any]) -> Result:
     """Return a result from what `python -m gotweb arena --json` has printed. Raises KeyError for anything else."""
     low, high = content["interval"]
     return Result(
-        content["game"],
+        called(content["game"], content.get("options", {})),
         round(1 / content["chance"]),
         content["one"],
         content["others"],
@@ -68,6 +70,13 @@ def result(content: dict[str, Any]) -> Result:
         len(content["faults"]),
         content["seconds"],
     )
+
+
+def called(id: str, options: Mapping[str, Any]) -> str:
+    """Return a game by its id, with what was chosen of the options that it got later: "miniatures (minds: all)"."""
+    later = {name for name, values in game(id).options(options).items() if isinstance(values, Later) and values.added}
+    chosen = [f"{name}: {value}" for name, value in options.items() if name in later and isinstance(value, str)]
+    return f"{id} ({', '.join(chosen)})" if chosen else id
 
 
 def results(folder: Path = RESULTS) -> list[Result]:
@@ -120,7 +129,7 @@ def tables(found: Sequence[Result]) -> str:
         if one.houses
     ]
     lines += ["", "| game | who | seconds an answer, median | 95 % |", "|---|---|---|---|"]
-    lines += [f"| {game} | {who} | {median:.3f} | {most:.3f} |" for game, who, median, most in _times(found)]
+    lines += [f"| {id} | {who} | {median:.3f} | {most:.3f} |" for id, who, median, most in _times(found)]
     faults = sum(one.faults for one in found)
     lines += ["", f"Answers that the rules refused, and bots that failed, in all these games: {faults}."]
     return "\n".join(lines)
@@ -137,7 +146,7 @@ def _times(found: Iterable[Result]) -> list[tuple[str, str, float, float]]:
         for who in one.seconds:
             if (one.game, who) not in longest or longest[one.game, who].games < one.games:
                 longest[one.game, who] = one
-    return [(game, who, *one.seconds[who].values()) for (game, who), one in longest.items()]  # type: ignore[misc]
+    return [(id, who, *one.seconds[who].values()) for (id, who), one in longest.items()]  # type: ignore[misc]
 
 
 def written(page: str, found: Sequence[Result]) -> str:

@@ -45,12 +45,17 @@ def option_of(id: str) -> str:
 
 
 def begun(id: str, played: Own | None, beside: list[Own], **options: Any) -> Match:
-    """A match in which a file is played wherever one can be, or with files that are added."""
-    rules, names = game(id), files_of(id).options
+    """A match in which a file is played wherever it can be, or with files that are added."""
+    rules, names = game(id), places_of(id, played) if played is not None else ()
     wish = {**options, **({**played.needs, **dict.fromkeys(names, OWN)} if played is not None else {})}
     full = complete_options(rules, wish)
     files = dict.fromkeys(names, played) if played is not None else {}
     return Match(rules, full, position=files_of(id).position(full, files, beside))
+
+
+def places_of(id: str, file: Own) -> list[str]:
+    """The options in which a file can be played."""
+    return [name for name in files_of(id).options if file.fits(name)]
 
 
 def kinds(id: str) -> dict[bool, Own]:
@@ -89,8 +94,10 @@ def test_own_is_the_last_value_of_its_option_and_begins_a_game_like_any_other(id
 
 @pytest.mark.parametrize("id", TAKING)
 def test_the_examples_are_taken_and_played_to_their_end(id: str) -> None:
-    """A saved game holds all that it needs of them."""
-    for one in kinds(id).values():
+    """A saved game holds all that it needs of them. Each option is the place of one of them."""
+    all_ = [files_of(id).read(text) for text in files_of(id).examples()]
+    assert {name for one in all_ if not one.beside for name in places_of(id, one)} == {*files_of(id).options}
+    for one in all_:
         assert len(one.name) <= MAX_NAME and one.name.isprintable()
         match = begun(id, None, [one], **adding(id)) if one.beside else begun(id, one, [])
         usual = Match(game(id), match.options)
@@ -310,7 +317,7 @@ def test_a_file_is_taken_in_kept_marked_played_and_put_away(id: str, code: str) 
     (chosen,) = actions(home, f"{option}-{OWN}")
     (field,) = find(sheet(home), chosen)
     assert field.attrs["checked"] and f"{name} {t('home.own.mark')}" in words(home)
-    assert words(screen(id, device, code)).count(name) == 1 + len(files_of(id).options), (
+    assert words(screen(id, device, code)).count(name) == 1 + len(places_of(id, kinds(id)[False])), (
         "at another start of the page it is there, too"
     )
     home.start()

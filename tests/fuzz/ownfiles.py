@@ -20,7 +20,7 @@ from gotweb.core.choice import NATURE, Take
 from gotweb.core.errors import TableError
 from gotweb.core.match import Match
 from gotweb.core.options import complete_options
-from gotweb.core.own import OWN, OwnFiles, own_of
+from gotweb.core.own import OWN, Own, OwnFiles, own_of
 from gotweb.core.record import dumps, load, loads, record
 from gotweb.core.shelf import folder_of, game, games
 from gotweb.lang import LANGUAGES
@@ -142,7 +142,10 @@ def begun(one: Sample) -> Match:
     rules, files = game(one.game), files_of(one.game)
     read = [files.read(text) for text in one.texts]
     # as many are played as there are options for them
-    played = dict(zip(files.options, [own for own in read if not own.beside], strict=False))
+    played: dict[str, Own] = {}
+    for own in read:
+        free = [name for name in files.options if own.fits(name) and name not in played]
+        played |= dict.fromkeys(free[:1], own)
     options = {**one.options, **{name: value for own in played.values() for name, value in own.needs.items()}}
     options |= dict.fromkeys(played, OWN)
     options = complete_options(rules, {key: value for key, value in options.items() if key in rules.options(options)})

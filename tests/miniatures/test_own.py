@@ -109,7 +109,7 @@ def test_the_two_sides_play_for_the_same() -> None:
 
 def test_a_list_of_its_own_needs_its_size_and_the_form_sees_to_it() -> None:
     form = Form(face_of("miniatures"))
-    assert form.own_options == ("red", "blue")
+    assert form.own_options == ("red", "blue", "mode")
     form.play("blue", "abc", read(points=40))
     assert form.chosen == {"points": 40, "blue": OWN}
     assert form.options["blue"] != OWN, "no file with this id is kept"

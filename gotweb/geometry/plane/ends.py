@@ -85,7 +85,14 @@ def _facings(field: TableShapes, place: Rectangle, around: Sequence[Around]) -> 
     if not around and inside:
         return list(range(360))
     found = [facing for facing in range(180) if inside or _lies(field, place, facing)]
+    centre, within = Point(place.x, place.y), min(place.half_width, place.half_depth) * SHORTEST_HUNDREDTH
     for shape, inch in around:
+        # most lie beyond the circle around the rectangle, whatever it faces, or reach into the circle within it
+        part, whole = squared_to(box(shape), centre)
+        if part >= (reach + INCH * inch) ** 2 * whole:
+            continue
+        if part < (within + INCH * inch) ** 2 * whole:
+            return []
         x, y = place.x - shape.x, place.y - shape.y
         bars = ((facing, barred(shape, place, facing)) for facing in found)
         found = [facing for facing, bar in bars if not (bar.near(x, y) if inch else bar.overlapped(x, y))]
@@ -164,7 +171,9 @@ def _open(field: TableShapes, start: Rectangle, towards: Side, ways: range) -> I
 
 
 def _listed(bits: int, ways: range) -> list[int]:
-    return [way for n, way in enumerate(ways) if bits >> n & 1]
+    if bits == (1 << len(ways)) - 1:
+        return list(ways)
+    return [way for way, bit in zip(ways, f"{bits:b}"[::-1], strict=False) if bit == "1"]
 
 
 def _bits(first: int, last: int, ways: range) -> int:

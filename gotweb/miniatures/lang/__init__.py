@@ -14,6 +14,7 @@ DOMAINS = (
     "face",
     "listing",
     "lists",
+    "modes",
     "home",
     "bots",
 )

@@ -55,15 +55,20 @@ class MiniaturesBoard(PlainBoard):
         self.size = (self.plane.width, self.plane.height)
         self.middles: Mapping[str, Point] = places.middles(mode)
 
+    def look_at(self, view: View) -> tuple[Mode, Mapping[str, Point]]:
+        """Return the mode of a battle, and the points that stand for its zones and objectives."""
+        return self.mode, self.middles
+
     def spots(self, view: View) -> Mapping[str, Spot]:
         """Return the trays that stand on the table."""
         return {id: self.plane.spot(plane.read(unit["place"], unit["kind"])) for id, unit in standing(view).items()}
 
     def lying(self, view: View, outlines: Mapping[str, str], memory: Memo) -> Layers:
         """Return the layers: terrain lowest, then the objectives' cards, trays, and flags of controlled objectives."""
+        mode, middles = self.look_at(view)
         ground = [
             memory(name, str(one.place), partial(terrains.laid, self.plane, name, one))
-            for name, one in terrains.lying(self.mode, view).items()
+            for name, one in terrains.lying(mode, view).items()
         ]
         pieces = [
             memory(id, (*map(str, unit.values()), upon), partial(self._unit, id, unit, upon))
@@ -71,14 +76,15 @@ class MiniaturesBoard(PlainBoard):
             for upon in (told.badges(view, id),)
         ]
         flags = [
-            memory(f"flag {name}", id, partial(self._flag, name, named(id)[0])) for name, id in view["control"].items()
+            memory(f"flag {name}", id, partial(self._flag, name, middles[name], named(id)[0]))
+            for name, id in view["control"].items()
         ]
-        cards = objectives.plates(self.mode, self.middles, view, memory)
+        cards = objectives.plates(mode, middles, view, memory)
         return {"control": ground, "orders": cards, "pieces": [*pieces, *flags], "highlight": []}
 
     def draft(self, draft: Draft, view: View, aims: bool) -> Draft:
         """Return the draft with the texts written on the table: the objectives' cards."""
-        written = objectives.written(self.mode, self.middles, view)
+        written = objectives.written(*self.look_at(view), view)
         return draft._replace(shapes=(*written, *draft.shapes)) if written else draft
 
     def _unit(self, id: str, unit: Mapping[str, Any], upon: Sequence[str]) -> Element:
@@ -86,8 +92,8 @@ class MiniaturesBoard(PlainBoard):
         shape = trays.drawn(unit, id, tray.facing, upon)
         return el("g", {"transform": self.plane.moved(tray)}, shape, key=id)
 
-    def _flag(self, name: str, seat: str) -> Element:
-        x, y = self.middles[name]
+    def _flag(self, name: str, at: Point, seat: str) -> Element:
+        x, y = at
         return el(
             "g",
             {"transform": f"translate({x:.1f} {y:.1f})"},
@@ -125,7 +131,8 @@ class MiniaturesBoard(PlainBoard):
 
     def described(self, t: Language, view: View) -> dict[str, str]:
         """Return each tray, objective and zone in words."""
-        found = {area: described.printed(t, view, self.mode, area) for area in self.middles}
+        mode, middles = self.look_at(view)
+        found = {area: described.printed(t, view, mode, area) for area in middles}
         return found | {id: described.unit(t, view, id) for id in standing(view)}
 
     def moves(self, events: Sequence[Event], before: View, after: View, far: bool) -> list[Motion]:

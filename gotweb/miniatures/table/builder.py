@@ -6,7 +6,7 @@ Nothing is refused during building: the faults of an illegal list are shown, and
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from gotweb.core.game import Options
 from gotweb.lang import Language
@@ -14,6 +14,7 @@ from gotweb.miniatures import facts, muster, own
 from gotweb.miniatures.brought import Known, Record
 from gotweb.miniatures.facts import NEUTRAL, VICTORY, Army, Kind
 from gotweb.miniatures.muster import MOST_PEOPLE, MOST_UNITS, MusterFault
+from gotweb.miniatures.state import SEATS
 from gotweb.miniatures.table import roll
 from gotweb.ui.home.face import Built, Given, Held, Offered, PartGroup, Pick, Value
 
@@ -23,6 +24,8 @@ NOBODY = "-"
 
 class ListBuilder:
     """Builds a list, which is an `Army`."""
+
+    options: Sequence[str] = SEATS
 
     def fresh(self, options: Options) -> Army:
         """Return an empty list of the chosen size."""

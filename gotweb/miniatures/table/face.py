@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any
 
 from gotweb.core.game import Options
+from gotweb.core.own import OWN
 from gotweb.miniatures import annals, facts
 from gotweb.miniatures.facts import Mode
 from gotweb.miniatures.game import Miniatures
@@ -14,6 +15,7 @@ from gotweb.miniatures.table.board import MiniaturesBoard
 from gotweb.miniatures.table.closer import MiniaturesCloser
 from gotweb.miniatures.table.form import MiniaturesForm
 from gotweb.miniatures.table.inks import looks
+from gotweb.miniatures.table.ownboard import OwnBoard
 from gotweb.miniatures.table.table import MiniaturesTable
 from gotweb.ui.face import Face
 from gotweb.ui.plainface import PlainFace
@@ -36,8 +38,10 @@ class MiniaturesFace(PlainFace):
 
     game: Miniatures
 
-    def __init__(self, game: Miniatures, mode: Mode, minds: bool) -> None:
-        board, table = MiniaturesBoard(mode, minds=minds), MiniaturesTable(game, mode, minds=minds)
+    def __init__(
+        self, game: Miniatures, mode: Mode, minds: bool, kind: type[MiniaturesBoard] = MiniaturesBoard
+    ) -> None:
+        board, table = kind(mode, minds=minds), MiniaturesTable(game, mode, minds=minds)
         report = PlainReport(
             game, annals.look_back, measures=annals.MEASURES, decisive=("points", "strength"),
             charted=annals.MEASURES, drawn=looks(),
@@ -56,7 +60,9 @@ class MiniaturesFace(PlainFace):
 
 @cache
 def _face(game: Miniatures, mode: str, minds: bool) -> Face:
-    """Return the face of battles in a mode, the same object each time."""
+    """The face of battles in a mode, the same each time: all own modes have one."""
+    if mode == OWN:
+        return MiniaturesFace(game, next(iter(facts.modes().values())), minds, OwnBoard)
     return MiniaturesFace(game, facts.modes()[mode], minds)
 
 

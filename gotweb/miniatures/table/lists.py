@@ -10,6 +10,7 @@ from gotweb.geometry.plane.rectangles import HUNDREDTH
 from gotweb.lang import Language
 from gotweb.miniatures import telling
 from gotweb.miniatures.facts import Mode
+from gotweb.miniatures.ownmode import of
 from gotweb.miniatures.state import SEATS, named
 from gotweb.miniatures.table import described, objectives, panels, plane
 from gotweb.miniatures.table.board import standing
@@ -40,7 +41,7 @@ class MiniaturesLists(PlainLists):
         """
         unit = view["units"].get(area)
         if unit is None:
-            return (MiniaturesWords(t).area(area), "", "", "", described.printed(t, view, self.mode, area))
+            return (MiniaturesWords(t).area(area), "", "", "", described.printed(t, view, of(view, self.mode), area))
         tray = plane.read(unit["place"], unit["kind"])
         state = ", ".join((*described.state(t, unit), *told.upon(t, view, area)))
         return (
@@ -83,8 +84,9 @@ class MiniaturesLists(PlainLists):
         words = MiniaturesWords(t)
         sides = standings.rows(t, words, view, "armies", panels.HEADS, panels.cells(view), players)
         found = [sides._replace(name="points", title=t("head.points"))]
-        if self.mode.objectives:
-            found.append(objectives.rows(t, view, self.mode))
+        mode = of(view, self.mode)
+        if mode.objectives:
+            found.append(objectives.rows(t, view, mode))
         if "minds" in view:
             found += tables.tables(t, view)
         beside = [

@@ -12,6 +12,7 @@ from gotweb.lang import Language
 from gotweb.miniatures.cleanup import goal
 from gotweb.miniatures.facts import Mode
 from gotweb.miniatures.game import Miniatures
+from gotweb.miniatures.ownmode import of
 from gotweb.miniatures.state import SEATS
 from gotweb.miniatures.table import panels, trays, widgets
 from gotweb.miniatures.table.lists import MiniaturesLists
@@ -64,7 +65,7 @@ class MiniaturesTable(PlainTable):
         first = el("span", {"class": "mini-first"}, trays.crest(view["first"]),
                    el("span", {"class": "sr"}, t("head.first", seat=words.seat(view["first"]))),
                    el("span", {"aria-hidden": "true"}, "1"))  # fmt: skip
-        told = t("head.round", round=view["round"], number=self.mode.rounds)
+        told = t("head.round", round=view["round"], number=of(view, self.mode).rounds)
         return [
             el("h1", {"class": "round"}, el("strong", None, told),
                el("span", None, words.phase(view), [" · ", first] if view["zones"] else None))
@@ -95,7 +96,7 @@ class MiniaturesTable(PlainTable):
             return board
         if name == "ground":
             aims = goal(panel.match.state)
-            ground: list[Child] = panel.keep(name, (t,), lambda: panels.ground(t, view, self.mode, aims))
+            ground: list[Child] = panel.keep(name, (t,), lambda: panels.ground(t, view, of(view, self.mode), aims))
             return ground
         found: list[Child] = panel.keep(
             name, (t, panel.turn), lambda: panels.armies(t, view, panel.turn, panel.players)

@@ -37,14 +37,25 @@ def laid(plane: Plane, name: str, piece: Laid) -> Element:
 
 
 def shape(piece: Piece) -> list[Element]:
-    """Return the drawing of a kind of terrain around (0, 0): its floor, what stands there, and its border."""
+    """Return a kind of terrain about (0, 0): its floor, what stands there, and its border.
+
+    What stands on own terrain is that of the program's which it looks like, made as wide and as deep.
+    """
     wide, deep = size(piece.width), size(piece.depth)
     border = f"M{-wide / 2:.1f} {-deep / 2:.1f}h{wide:.1f}v{deep:.1f}h{-wide:.1f}z"
+    looks = piece.looks or piece.id
     return [
-        path(f"mini-floor mini-floor-{piece.id}", border),
-        *DRAWN[piece.id](wide, deep),
-        path(f"mini-border mini-border-{piece.id}", border),
+        path(f"mini-floor mini-floor-{looks}", border),
+        *(_like(piece, wide, deep) if piece.looks else DRAWN[looks](wide, deep)),
+        path(f"mini-border mini-border-{looks}", border),
     ]
+
+
+def _like(piece: Piece, wide: float, deep: float) -> list[Element]:
+    model = pieces()[piece.looks]
+    across, along = size(model.width), size(model.depth)
+    scale = f"scale({wide / across:.3f} {deep / along:.3f})"
+    return [el("g", {"transform": scale}, DRAWN[piece.looks](across, along))]
 
 
 def told(t: Language, kind: str) -> str:

@@ -316,8 +316,9 @@ class Arrivals:
             form.added.add(kept.id)
         elif file is not None and form.own_options:
             # where several can be chosen, the first that has none yet is the next to be filled
-            free = [option for option in form.own_options if form.options[option] != OWN]
-            form.play((free or form.own_options)[0], kept.id, file)
+            fitting = [option for option in form.own_options if file.fits(option)]
+            free = [option for option in fitting if form.options[option] != OWN]
+            form.play((free or fitting)[0], kept.id, file)
         return kept
 
     def _told_kept(self, kept: KeptFile) -> str:

@@ -86,6 +86,11 @@ class BuilderFace(Protocol):
     such a thing by now; it lies above the page.
     """
 
+    @property
+    def options(self) -> Sequence[str]:
+        """The options in which it can be played."""
+        ...
+
     def fresh(self, options: Options) -> Any:
         """Return the content to begin with when these options are chosen."""
 

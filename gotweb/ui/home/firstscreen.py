@@ -262,7 +262,7 @@ class FirstScreen(ABC):
             return
         played = next((name for name, one in form.played.items() if one == id), None)
         screen = BuildingScreen(self.device, lambda: self.app.language, self._redraw, self._built)
-        building = Building(screen, form, builder, form.shelf, option or played or form.own_options[0])
+        building = Building(screen, form, builder, form.shelf, option or played or builder.options[0])
         try:
             if id is not None:
                 building.open(id)

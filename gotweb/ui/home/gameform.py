@@ -119,7 +119,8 @@ class Form:
     def _playable(self, name: str, full: Mapping[str, Any]) -> bool:
         """Return whether the file chosen for an option is still kept, and goes with the options chosen before."""
         file = self.own_played.get(name)
-        return file is not None and all(full.get(other) == value for other, value in file.needs.items())
+        needed = file is not None and all(full.get(other) == value for other, value in file.needs.items())
+        return needed and file is not None and file.fits(name)
 
     @property
     def own_options(self) -> tuple[str, ...]:
@@ -173,7 +174,7 @@ class Form:
         """Return how many values of an option can be chosen: without kept files, "play a file of one's own" cannot."""
         if name not in self.own_options:
             return len(values)
-        return len(values) - 1 + sum(not file.beside for file in self.own.values())
+        return len(values) - 1 + sum(file.fits(name) for file in self.own.values())
 
     def seat_option(self, i: int) -> str | None:
         """Return the option that is chosen beside the i-th player's name, counted from 0.

@@ -141,7 +141,7 @@ class Fields:
         ]
         chosen = str(form.options[name])
         if name in form.own_options:
-            own = [(id, file) for id, file in form.own.items() if not file.beside]
+            own = [(id, file) for id, file in form.own.items() if file.fits(name)]
             shown += [(f"{OWN}:{id}", [called(t, file), el("small", None, t("home.own.mark"))]) for id, file in own]
             chosen = f"{OWN}:{form.played[name]}" if form.options[name] == OWN else chosen
         choose = partial(self._choose, name, {str(value): value for value in values})
@@ -157,7 +157,7 @@ class Fields:
     def _build(self, t: Language, name: str) -> Element | None:
         """Return the button that opens the builder of files of one's own for an option; None if there is no builder."""
         own = self.own
-        if own is None or own.builder is None or name not in self.form.own_options:
+        if own is None or own.builder is None or name not in own.builder.options:
             return None
         about = t(f"option.{name}")
         return act_button(t("build.open"), f"build-{name}", partial(own.build, name, None), "home-build-open", about)

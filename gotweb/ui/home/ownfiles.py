@@ -255,7 +255,7 @@ class OwnPart:
                 on={"click": partial(_ignore, partial(self.build, None), one.id)},
                 key="build",
             )
-            if self.builder is not None and (draft is not None or (one.own is not None and not one.own.beside))
+            if draft is not None or (one.own is not None and self._built(one.own))
             else None,
             el(
                 "button",
@@ -265,6 +265,10 @@ class OwnPart:
             ),
             key=one.id,
         )
+
+    def _built(self, file: Own) -> bool:
+        """Return whether the builder makes files of this kind."""
+        return self.builder is not None and any(file.fits(option) for option in self.builder.options)
 
     def _draft(self, t: Language, one: KeptFile) -> str | None:
         """Return the name of a draft; None for a file that the builder cannot open."""

@@ -1,0 +1,188 @@
+"""The reader of own modes: a table with its zones, objectives, terrain and points that somebody has made up.
+
+A file holds one, `{"title": ..., "mode": {...}, "pieces": [...]}`, in the format of docs/miniatures-data.md, and beside
+it the terrain of one's own that it has. What terrain does are words of the program, and objectives lie at places that
+have a name in every language. So own modes and own terrain are known by ids that follow from their contents, like own
+cards (`brought`), and everybody who has such an id finds them where the program's are.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from copy import deepcopy
+from functools import cache, lru_cache
+from typing import Any
+
+from gotweb.core.game import Options
+from gotweb.core.own import OWN
+from gotweb.miniatures import box, brought, facts
+from gotweb.miniatures.brought import ENTRIES, Entry
+from gotweb.miniatures.facts import Mode
+from gotweb.miniatures.ground import APART, faults
+from gotweb.miniatures.objectives import RADIUS
+from gotweb.miniatures.shapes import BadMode, ListChecks
+
+MODE, PIECES, TITLE, TABLE = "mode", "pieces", "title", "table"
+"""The parts of a file, and where the whole of it lies in a position."""
+SIDE = 4800
+"""Every own table is so wide and so deep: 48 inches."""
+MOST_PIECES, MOST_KINDS, MOST_WORDS = 12, 12, 6
+"""So much terrain lies on a table, so many kinds of it are in a file, and each has so many keywords at most."""
+LEAST_SIZE, MOST_SIZE = 100, 1200
+LEAST_ZONE, MOST_ZONE = 600, 1800
+MOST_ROUNDS, MOST_GOAL, MOST_BEYOND, MOST_WORTH, MOST_FEAR = 12, 40, 5, 3, 5
+"""How long a battle lasts, and what may be played for: an objective and a destroyed unit bring no more than that."""
+PAID = ("*", "cavalry", "commander")
+"""For whom a side has points that destroys it."""
+CENTRE = "centre"
+CHECKS = ListChecks(BadMode)
+
+
+def read(content: Any, at: str = "") -> Mode:
+    """Check a file's content, make the mode and its terrain known, and return the mode. Raises BadMode."""
+    inside = f"{at}." if at else ""
+    CHECKS.keyed(content, (TITLE, MODE), (PIECES,), at or "file")
+    name = CHECKS.title(content[TITLE], f"{inside}{TITLE}")
+    if not name:
+        raise BadMode("text", f"{inside}{TITLE}")
+    kinds, found = _kinds(content.get(PIECES, []), f"{inside}{PIECES}"), content[MODE]
+    _shape(found, [*facts.pieces(), *kinds], f"{inside}{MODE}")
+    entry = {"id": OWN, "name": name, **found}
+    mode = _made(brought.id_of("modes", entry, kinds), found, kinds)
+    _lies_well(mode, f"{inside}{MODE}")
+    sound = {kinds[one["id"]]: Entry("pieces", one) for one in content.get(PIECES, [])}
+    sound[mode.id] = Entry("modes", entry)
+    for id, one in sound.items():
+        if id in ENTRIES and ENTRIES[id] != one:  # two contents have one number: somebody has looked for them
+            raise BadMode("same-id", f"{inside}{id}")
+    for id, one in sound.items():
+        ENTRIES.setdefault(id, deepcopy(one))
+    facts.modes().bring(mode.id, mode)
+    return mode
+
+
+def written(mode: Mode) -> dict[str, Any]:
+    """An own mode as the content of a file; `read` gives it back."""
+    entry = deepcopy(ENTRIES[mode.id].content)
+    found = {TITLE: entry["name"], MODE: {key: one for key, one in entry.items() if key not in ("id", "name")}}
+    pieces = [deepcopy(ENTRIES[kind].content) for kind in mode.kinds]
+    return {**found, PIECES: pieces} if pieces else found
+
+
+def brought_to(content: Any, options: Options) -> Mode:
+    """The mode that a battle with these options has brought. Raises BadMode, also if no own one was chosen."""
+    if options.get(MODE) != OWN:
+        raise BadMode("unknown", TABLE)
+    return read(content, TABLE)
+
+
+def of(view: Mapping[str, Any], usual: Mode) -> Mode:
+    """The mode of a view: the own one that it has brought, else the usual one."""
+    return _known(json.dumps(view[TABLE])) if TABLE in view else usual
+
+
+@lru_cache(maxsize=16)
+def _known(text: str) -> Mode:
+    return read(json.loads(text), TABLE)
+
+
+# the parts of a file
+
+
+@cache
+def keywords() -> Sequence[str]:
+    """The words for what terrain does: those of the program's."""
+    return tuple(dict.fromkeys(word for one in facts.pieces().values() for word in one.keywords))
+
+
+@cache
+def places() -> Sequence[str]:
+    """The places at which objectives may lie, by the names that they have in the program's modes; the centre first."""
+    named = dict.fromkeys(name for one in facts.modes().values() for name in one.objectives)
+    return (CENTRE, *(name for name in named if name != CENTRE))
+
+
+def _kinds(content: Any, where: str) -> dict[str, str]:
+    """Check terrain of one's own and make it known; return what the file calls each kind -> its id in the program."""
+    found: dict[str, str] = {}
+    several = CHECKS.several(content, MOST_KINDS, where)
+    for n, one in enumerate(several):
+        at = f"{where}.{n}"
+        CHECKS.keyed(one, ("id", "name", "width", "depth", "keywords", "looks"), ("source",), at)
+        id = box.fresh_id(one["id"], found, CHECKS, f"{at}.id")
+        if not CHECKS.title(one["name"], f"{at}.name"):
+            raise BadMode("text", f"{at}.name")
+        CHECKS.text(one.get("source", ""), box.MOST_SOURCE, f"{at}.source")
+        for side in ("width", "depth"):
+            CHECKS.number(one[side], LEAST_SIZE, MOST_SIZE, f"{at}.{side}")
+        CHECKS.names(one["keywords"], keywords(), MOST_WORDS, f"{at}.keywords")
+        CHECKS.name(one["looks"], [*facts.pieces()], f"{at}.looks")
+        found[id] = brought.id_of("pieces", one, {})
+    for one in several:
+        facts.pieces().bring(found[one["id"]], facts.piece({**one, "id": found[one["id"]]}))
+    return found
+
+
+def _shape(content: Any, kinds: Sequence[str], where: str) -> None:
+    """Check what a mode says, value by value."""
+    keys = ("zone", "rounds", "objectives", "terrain", "destroyed")
+    CHECKS.keyed(content, keys, ("beyond", "goal"), where)
+    CHECKS.number(content["zone"], LEAST_ZONE, MOST_ZONE, f"{where}.zone")
+    CHECKS.number(content["rounds"], 1, MOST_ROUNDS, f"{where}.rounds")
+    CHECKS.number(content.get("beyond", 0), 0, MOST_BEYOND, f"{where}.beyond")
+    if "goal" in content:
+        CHECKS.number(content["goal"], 1, MOST_GOAL, f"{where}.goal")
+    CHECKS.keyed(content["destroyed"], PAID[:1], PAID[1:], f"{where}.destroyed")
+    for whom, points in content["destroyed"].items():
+        CHECKS.number(points, 0, MOST_WORTH, f"{where}.destroyed.{whom}")
+    CHECKS.keyed(content["objectives"], (), places(), f"{where}.objectives")
+    for name, one in content["objectives"].items():
+        _objective(one, f"{where}.objectives.{name}")
+    for n, one in enumerate(CHECKS.several(content["terrain"], MOST_PIECES, f"{where}.terrain")):
+        at = f"{where}.terrain.{n}"
+        CHECKS.keyed(one, ("piece", "x", "y", "facing"), (), at)
+        CHECKS.name(one["piece"], kinds, f"{at}.piece")
+        for axis in ("x", "y"):
+            CHECKS.number(one[axis], 0, SIDE, f"{at}.{axis}")
+        CHECKS.number(one["facing"], 0, 359, f"{at}.facing")
+
+
+def _objective(one: Any, where: str) -> None:
+    CHECKS.keyed(one, ("x", "y", "points"), ("panic", "card"), where)
+    for axis in ("x", "y"):
+        CHECKS.number(one[axis], RADIUS, SIDE - RADIUS, f"{where}.{axis}")
+    CHECKS.number(one["points"], 1, MOST_WORTH, f"{where}.points")
+    CHECKS.number(one.get("panic", 0), -MOST_FEAR, 0, f"{where}.panic")
+    CHECKS.flag(one.get("card", False), f"{where}.card")
+
+
+def _made(id: str, content: Mapping[str, Any], kinds: Mapping[str, str]) -> Mode:
+    """The mode of a file; what has an order has the program's, for files keep no order of keys."""
+    objectives = {name: content["objectives"][name] for name in places() if name in content["objectives"]}
+    destroyed = {whom: content["destroyed"][whom] for whom in PAID if whom in content["destroyed"]}
+    terrain = [{**one, "piece": kinds.get(one["piece"], one["piece"])} for one in content["terrain"]]
+    return facts.mode({**content, "id": id, "field": (SIDE, SIDE), "objectives": objectives, "destroyed": destroyed,
+                       "terrain": terrain, "kinds": tuple(kinds.values())})  # fmt: skip
+
+
+def _lies_well(mode: Mode, where: str) -> None:
+    """Objectives lie outside the zones and apart from each other, terrain as whoever lays it has to lay it (A07)."""
+    spots = list(mode.objectives.items())
+    for n, (name, spot) in enumerate(spots):
+        at = f"{where}.objectives.{name}"
+        if not mode.zone + RADIUS <= spot.y <= mode.height - mode.zone - RADIUS:
+            raise BadMode("objective-zone", at)
+        for other, one in spots[:n]:
+            if (spot.x - one.x) ** 2 + (spot.y - one.y) ** 2 < APART**2:
+                raise BadMode("near", f"{at}, {other}")
+    for name, fault in faults(mode, mode.terrain):
+        at = f"{where}.terrain.{_number(name)}"
+        if fault.kind == "apart":
+            raise BadMode("apart", f"{at}, {_number(fault.whom)}")
+        raise BadMode(fault.kind, f"{at}, {fault.whom}" if fault.whom else at)
+
+
+def _number(name: str) -> int:
+    """The place of a piece of terrain in its list, by its name."""
+    return int(name.rpartition("-")[2]) - 1
