@@ -1,4 +1,4 @@
-"""What there is to add to the sentence of an event, line by line: what a card does and to whom, who fought with what,
+"""The details shown below the sentence of an event, line by line: what a card does and to whom, who fought with what,
 what a purchase costs and brings, the words of a promise. The log, the great moments and the questions all show these.
 
 Events of records that are only looked at may be from before a fact was noted: a line that lacks its fact is left out.
@@ -18,7 +18,7 @@ Facts = Mapping[str, Any]
 
 
 class Speaker(Protocol):
-    """What these functions need of the game's words."""
+    """What these functions need of the game's words in one language."""
 
     say: Say
 
@@ -43,15 +43,15 @@ class Speaker(Protocol):
         ...
 
     def title(self, title: str, noble: str | None = None) -> str:
-        """Return a title."""
+        """Return the name of a title; `noble` says who bears it."""
         ...
 
     def filled(self, facts: Mapping[str, Any]) -> dict[str, Any]:
-        """Return the blanks that facts fill."""
+        """Return the named blanks of a sentence template, filled from facts."""
         ...
 
     def thing_of(self, kind: str, fact: Any, noble: str | None = None) -> str:
-        """Return the name of something of a kind."""
+        """Return the displayed name of a fact of a kind."""
         ...
 
 
@@ -59,8 +59,9 @@ class Speaker(Protocol):
 
 
 def threats(words: Speaker, facts: Facts) -> list[str]:
-    """A disaster that is turned over: what it does, how it finds its region, what that would mean in each, what helps
-    against it."""
+    """Return what a disaster that has just been turned over does: how it finds its region, its effect in each, what
+    helps against it.
+    """
     say, card = words.say, facts["card"]
     if facts.get("mild"):
         return [say(f"told.{card}"), say("told.mild")]
@@ -78,14 +79,18 @@ def threats(words: Speaker, facts: Facts) -> list[str]:
 
 
 def strikes(words: Speaker, facts: Facts) -> list[str]:
-    """A disaster that has found its region: what it does, to whom, and what helps against it."""
+    """Return what a disaster does in the region that it has found: its effect, the pieces hit, and what helps against
+    it.
+    """
     card = facts["card"]
     hit = harms(words, card, facts["harm"]) if "harm" in facts else []
     return [words.say(f"told.{card}"), *hit, words.say(f"told.{card}.help")]
 
 
 def harms(words: Speaker, card: str, harm: Facts) -> list[str]:
-    """Whom a disaster hits in a region (`scourge.harm`), sentence by sentence; or that it hits nobody."""
+    """Return a sentence for each of the pieces that a disaster hits in a region (`scourge.harm`), or that it hits
+    nobody.
+    """
     say = words.say
     found = [
         say.n(f"told.{card}.{key}", len(harm[key]), nobles=words.listed([words.noble(one) for one in harm[key]]))
@@ -120,7 +125,7 @@ def false_alarm(words: Speaker, facts: Facts) -> list[str]:
 
 
 def army(words: Speaker, told: Facts) -> str:
-    """A side of a battle: "Robb Stark and 3 Knights, strength 7"."""
+    """Return a side of a battle in words: "Robb Stark and 3 Knights, strength 7"."""
     if not told["nobles"] and not any(told["troops"].values()):
         return words.say("told.nobody")
     who = [words.noble(one) for one in told["nobles"]]
@@ -138,13 +143,13 @@ def armies(words: Speaker, facts: Facts) -> list[str]:
 
 
 def stand(words: Speaker, facts: Facts) -> list[str]:
-    """Who still stands after a round, and who controls the place."""
+    """Return which pieces still stand after a round, and who controls the place."""
     held = [words.say("told.control", seat=words.seat(facts["control"]))] if "control" in facts else []
     return [*armies(words, facts), *held]
 
 
 def won(words: Speaker, facts: Facts) -> list[str]:
-    """Who has won a battle, and who has no troops any more; nothing where it ended otherwise."""
+    """Return who has won a battle and who has no troops left; nothing where it ended otherwise."""
     if "winner" not in facts:
         return []
     who = {key: words.thing_of("seat", facts[fact]) for key, fact in (("seat", "winner"), ("other", "loser"))}
@@ -152,7 +157,7 @@ def won(words: Speaker, facts: Facts) -> list[str]:
 
 
 def dice(words: Speaker, facts: Facts) -> list[str]:
-    """Who struck, the dice one by one, and what is added and taken off."""
+    """Return which side rolled, its dice one by one, and what is added and taken off."""
     say, found = words.say, [army(words, facts["army"])] if "army" in facts else []
     found += [say.n("told.archers", facts["archers"])] if "archers" in facts else []
     rolled = facts.get("dice", ())
@@ -168,7 +173,7 @@ def stirred(words: Speaker, facts: Facts) -> list[str]:
 
 
 def calming(words: Speaker, facts: Facts) -> list[str]:
-    """What the die has shown of whoever tried to calm an uprising, and what would have been enough."""
+    """Return the die of each noble who tried to calm an uprising, and the number that would have been enough."""
     return [words.say("told.calm", shown=facts["shown"])] if "shown" in facts else []
 
 
@@ -195,22 +200,22 @@ def building(words: Speaker, facts: Facts) -> list[str]:
 
 
 def sept(words: Speaker, facts: Facts) -> list[str]:
-    """The same of a Sept, and from what it keeps its village."""
+    """Return the same for a Sept, and against what it protects its village."""
     return [*building(words, facts), words.say("told.sept")]
 
 
 def stronghold(words: Speaker, facts: Facts) -> list[str]:
-    """The same of walls, and that troops come there without a noble."""
+    """Return the same for walls, and that troops can be raised there without a noble."""
     return [*building(words, facts), words.say("told.stronghold")]
 
 
 def titled(words: Speaker, facts: Facts) -> list[str]:
-    """What a title costs, if it was bought, and the points that it is worth."""
+    """Return what a title cost, if it was bought, and its victory points."""
     return [*_price(words, facts), *([words.say.n("told.points", facts["points"])] if facts.get("points") else [])]
 
 
 def settled(words: Speaker, facts: Facts) -> list[str]:
-    """With what a house starts."""
+    """Return what a house starts with."""
     if "troops" not in facts:
         return []
     return [words.say("told.start", troops=words.troops(facts["troops"]), gold=words.say.n("gold", facts["gold"]))]
@@ -226,14 +231,14 @@ def _price(words: Speaker, facts: Facts) -> list[str]:
 
 
 def hired(words: Speaker, facts: Facts) -> list[str]:
-    """How many mercenaries wait in the camp now, and what they are good for."""
+    """Return how many mercenaries wait in the camp now, and their use."""
     if "held" not in facts:
         return []
     return [words.say.n("told.camp", facts["held"], seat=words.seat(facts["seat"])), words.say("told.camp.use")]
 
 
 def incomes(words: Speaker, facts: Facts) -> list[str]:
-    """Where an income comes from."""
+    """Return the sources of an income, each with its gold."""
     return [words.say("income.row", what=words.say(f"income.{source}"), amount=n)
             for source, n in facts["parts"].items()]  # fmt: skip
 
@@ -250,19 +255,19 @@ def bids(words: Speaker, facts: Facts) -> list[str]:
 
 
 def bargained(words: Speaker, facts: Facts) -> list[str]:
-    """The terms of a deal, one by one, and of its promises that they bind nobody."""
+    """Return the terms of a deal one by one, and that its promises bind nobody."""
     listed = terms(words, facts["terms"]) if "terms" in facts else []
     sworn = any(facts.get("terms", {}).get(key) for key in ("vow", "oath"))
     return [*listed, *([words.say("told.word")] if sworn else [])]
 
 
 def word(words: Speaker, facts: Facts) -> list[str]:
-    """That a word binds nobody, and that all can see whether it is kept."""
+    """Return that a promise binds nobody, and that all can see whether it is kept."""
     return [words.say("told.word")]
 
 
 def offered(words: Speaker, facts: Facts) -> list[str]:
-    """Who is to marry whom, and the gold besides."""
+    """Return which nobles are to marry, and the gold offered or asked."""
     return [words.say.n(f"marriage.{part}", facts[part]) for part in ("give", "ask") if facts[part]]
 
 
@@ -274,7 +279,7 @@ def wed(words: Speaker, facts: Facts) -> list[str]:
 
 
 def card(words: Speaker, facts: Facts, named: Sequence[str] = ()) -> list[str]:
-    """What each card does that an event names, in its facts, or that it tells of (`named`)."""
+    """Return what each card does that an event names, in its facts or as `named`."""
     cards = [*named, *facts.get("cards", ()), *(facts[key] for key in ("card", "mine") if key in facts)]
     say = words.say
     return [say("told.card", card=say(f"card.{one}"), what=about(words, one)) for one in dict.fromkeys(cards)]

@@ -61,7 +61,7 @@ class House(NamedTuple):
 
 
 class NobleCard(NamedTuple):
-    """What is printed of a noble. An Heir and a Hedge Knight belong to no house (`house` is None)."""
+    """The facts printed about a noble. An Heir and a Hedge Knight belong to no house (`house` is None)."""
 
     id: str
     house: str | None
@@ -163,7 +163,9 @@ FILES = ("map", "nobles", "units", "cards", "titles", "prices", "missions")
 def made(
     board: Any, people: Any, army: Any, cards: Any, titles: Any, prices: Any, wall: Any, sheets: Any = None
 ) -> Facts:
-    """Facts out of the content of the seven files, which must be sound; `sheets` says which of them are not ours."""
+    """Return the facts made from the contents of the seven files, which must be sound; `sheets` names the files that
+    are not the program's own.
+    """
     fiefs = {id: Fief(id, tuple(one["villages"]), one["cost"]) for id, one in board["fiefs"].items()}
     regions = {id: Region(id, tuple(one["villages"]), one["principal"]) for id, one in board["regions"].items()}
     nobles = {

@@ -14,7 +14,7 @@ NOBLES = ("new-lord", "new-lady")
 
 
 def play(state: State, seat: str) -> Step:
-    """One card after the other, until the player stops (H03, I04); after each anybody may act (Y01)."""
+    """Let a player play cards one after the other until he stops (H03, I04); after each everybody may act (Y01)."""
 
     def question() -> Judged | None:
         if not state.hands[seat]:
