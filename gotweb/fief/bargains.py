@@ -124,7 +124,9 @@ def _sides(seat: str, other: str, offers: bool) -> tuple[str, str]:
 
 
 def why_not(state: State, seat: str, other: str, terms: Terms) -> str | None:
-    """Return the rule that forbids the further terms of a deal, "" where they are malformed, None where they are legal."""
+    """Return the rule that forbids the further terms of a deal, "" where they are malformed, None where they are
+    legal.
+    """
     for key, item in ITEMS.items():
         if key not in terms:
             continue

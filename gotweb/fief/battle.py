@@ -289,7 +289,9 @@ def beside(backed: Backing, troops: Troops, rolled: int) -> int:
 
 
 def eyrie(state: State, battle: Battle, side: Side) -> bool:
-    """Return whether each die of this side counts one less: it attacks Arryn at the Eyrie, which Arryn controls (A06)."""
+    """Return whether each die of this side counts one less: it attacks Arryn at the Eyrie, which Arryn controls
+    (A06).
+    """
     held = battle.at == EYRIE and state.control.get(EYRIE) == ARRYN
     return held and side is battle.offence and ARRYN in battle.defence.houses and not battle.tunnel
 

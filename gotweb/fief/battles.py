@@ -39,7 +39,9 @@ def battles(state: State, seat: str) -> Step:
 
 
 def _seize(state: State, seat: str, asked: set[tuple[str, str]]) -> Step:
-    """Let a player's troops take nobles who stand without troops beside them; before that everybody may act (P13, Y01)."""
+    """Let a player's troops take nobles who stand without troops beside them; before that everybody may act (P13,
+    Y01).
+    """
     mine = {spot.at for spot in state.troops if spot.house == seat}
     for village in state.facts.villages:
         if village not in mine or not state.has_troops(seat, village):

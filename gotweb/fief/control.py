@@ -64,7 +64,9 @@ def take(state: State, house: str, village: str) -> Step:
 
 
 def _lift(state: State, house: str, village: str) -> None:
-    """Remove the engine of a house from a village that it controls now: it does not besiege the village any more (S04)."""
+    """Remove the engine of a house from a village that it controls now: it does not besiege the village any more
+    (S04).
+    """
     engines = state.sieges.get(village)
     if engines is None:
         return

@@ -80,7 +80,9 @@ def _why(state: State, seat: str, answer: Answer) -> str | None:
 
 
 def _play(state: State, seat: str, answer: Answer) -> Step:
-    """Play Join the Small Council on a Warden, even another player's (H08). The card lies aside while he has the seat."""
+    """Play Join the Small Council on a Warden, even another player's (H08). The card lies aside while he has the
+    seat.
+    """
     allowed = yield from consent(state, seat, answer["noble"], answer["title"])
     if allowed:
         state.hands = {**state.hands, seat: without(state.hands[seat], JOIN)}

@@ -58,7 +58,9 @@ def paper(state: State, seat: str, able: list[str]) -> OneOf:
 
 
 def again(state: State, seat: str, first: Answer) -> OneOf:
-    """Return the question for the second sealed bid after a tie: no less than the first, and for the same Warden (X01)."""
+    """Return the question for the second sealed bid after a tie: no less than the first, and for the same Warden
+    (X01).
+    """
     low, noble = first["council-bid"], first["noble"]
     told = {"gold": state.gold[seat], "low": low, "nobles": [noble]}
     ways = _bids(state, seat, noble, low)

@@ -46,7 +46,9 @@ def dethrone(state: State) -> None:
 
 
 def guard(state: State, noble: str, whose: str) -> Step:
-    """Ask which men put on white cloaks beside a noble: up to two Knights (for a Queen one) and two Men at Arms (E08)."""
+    """Ask which men put on white cloaks beside a noble: up to two Knights (for a Queen one) and two Men at Arms
+    (E08).
+    """
     one = state.nobles[noble]
     spot = Spot(one.house, one.at, one.road)
     troops = state.troops.get(spot, {})

@@ -18,7 +18,9 @@ NOBODY: Answer = {"stand": None}
 
 
 def elect(state: State, title: str) -> Step:
-    """Hold an election if one is due (C01): candidates stand, voting markers are laid face down and then turned over."""
+    """Hold an election if one is due (C01): candidates stand, voting markers are laid face down and then turned
+    over.
+    """
     if not votes.held(state, title):
         return
     standing = yield from _stand(state, title)

@@ -116,7 +116,9 @@ def fought(state: State, battle: Battle) -> Step:
 
 
 def _holds(state: State, at: str) -> dict[str, str]:
-    """Return the controller of the village of a battle, as a fact for an event; nothing for an objective on the Wall."""
+    """Return the controller of the village of a battle, as a fact for an event; nothing for an objective on the
+    Wall.
+    """
     holder = control.controller(state, at) if at in state.facts.villages else None
     return {} if holder is None else {"control": holder}
 

@@ -92,7 +92,9 @@ def _why_not_annul(state: State, seat: str, answer: Answer) -> str | None:
 
 
 def annullable(state: State, noble: str) -> bool:
-    """Return whether a noble's marriage can be annulled (D06): not the royal marriage of a Queen who has borne an Heir."""
+    """Return whether a noble's marriage can be annulled (D06): not the royal marriage of a Queen who has borne an
+    Heir.
+    """
     pair = next((pair for pair in state.marriages if noble in pair), None)
     return pair is not None and not (weddings.royal(state, pair) and pair[1] in state.borne)
 

@@ -47,7 +47,9 @@ def by_marriage(state: State, dead: Noble, spouse: str | None) -> bool:
 
 
 def _inherit(state: State, dead: Noble, title: str, spouse: str | None) -> Step:
-    """Pass on a fief title: to another noble of the house; from the last one to the spouse; else to the map (O07, O08)."""
+    """Pass on a fief title: to another noble of the house; from the last one to the spouse; else to the map (O07,
+    O08).
+    """
     able, left_to_spouse = heirs(state, dead), by_marriage(state, dead, spouse)
     del state.titles[title]
     if able:

@@ -106,7 +106,9 @@ def flees(state: State, battle: Battle) -> bool:
 
 
 def persuade(state: State, battle: Battle) -> Step:
-    """Let each persuasive noble turn one enemy Man at Arms or mercenary to his house, if it has a counter left (R23)."""
+    """Let each persuasive noble turn one enemy Man at Arms or mercenary to his house, if it has a counter left
+    (R23).
+    """
     for side in battle.sides():
         for one in field.engaged(state, battle, side):
             if state.has_attribute(one.id, "persuasive"):

@@ -117,7 +117,9 @@ def _always(state: State, seat: str, answer: Answer) -> str | None:
 
 
 def sick(state: State, battle: Battle, n: int) -> bool:
-    """Return whether a plague kills half of so many mercenaries placed at once in a battle (M04): not at a Sept (G09)."""
+    """Return whether a plague kills half of so many mercenaries placed at once in a battle (M04): not at a Sept
+    (G09).
+    """
     open_to = battle.at in state.facts.villages and battle.at not in state.septs
     return n > 1 and open_to and state.under(state.village(battle.at).region, PLAGUE)
 

@@ -37,7 +37,9 @@ def host(state: State, spot: Spot) -> str | None:
 
 
 def strands(state: State, spot: Spot, to: str, nobles: Sequence[str], troops: Troops) -> bool:
-    """Return whether a group that goes back along the road it came by leaves troops at the spot without a noble (P11)."""
+    """Return whether a group that goes back along the road it came by leaves troops at the spot without a noble
+    (P11).
+    """
     if not spot.road or to != spot.road:
         return False
     stay = any(one.road == spot.road and one.id not in nobles for one in state.nobles_at(spot.house, spot.at))

@@ -62,7 +62,9 @@ Question = Callable[[], Choice | None]
 
 
 def in_turn(state: State) -> str:
-    """Return the seat in turn, the first of the order in which seats may act; in phase 1 always the first player (p12)."""
+    """Return the seat in turn, the first of the order in which seats may act; in phase 1 always the first player
+    (p12).
+    """
     if state.doing[0] == "marry":
         return state.first
     return next((one for one in state.doing[1:] if one in state.houses), state.first)

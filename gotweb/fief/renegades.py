@@ -27,7 +27,9 @@ def outlaws(state: State, seat: str, village: str) -> list[str]:
 
 
 def outlaw(state: State, seat: str, village: str) -> None:
-    """Make the nobles of a house there renegades, if the fortification that it attacks or besieges is protected (W09)."""
+    """Make the nobles of a house there renegades, if the fortification that it attacks or besieges is protected
+    (W09).
+    """
     if not protected(state, village):
         return
     for noble in outlaws(state, seat, village):

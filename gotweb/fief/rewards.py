@@ -70,7 +70,9 @@ def _defender(state: State, mission: str, leader: str) -> Step:
 
 
 def _loan(state: State, mission: str, leader: str) -> Step:
-    """Let the leader give the Iron Bank's loan to the house of any noble, even a Brother's: the loan is no title (W15)."""
+    """Let the leader give the Iron Bank's loan to the house of any noble, even a Brother's: the loan is no title
+    (W15).
+    """
     answer = yield _named(leader, sorted(state.nobles), mission, LOAN)
     noble = answer["reward"]
     state.gifts[LOAN] = noble

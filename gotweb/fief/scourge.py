@@ -38,7 +38,9 @@ def camps(state: State, house: str, region: str) -> Iterator[tuple[Spot, Troops]
 
 
 def lies(state: State, region: str, card: str) -> bool:
-    """Return whether a disaster on a region keeps this one off: the same disaster, or by the second variant any (X11)."""
+    """Return whether a disaster on a region keeps this one off: the same disaster, or by the second variant any
+    (X11).
+    """
     if state.on("ladder"):
         return any(state.under(region, one) for one in state.facts.cards["disaster"])
     return state.under(region, card)
@@ -78,7 +80,9 @@ def _plague(state: State, region: str) -> dict[str, Any]:
 
 
 def _famine(state: State, region: str) -> dict[str, Any]:
-    """Return how much less each house collects: the difference between its income without the famine and with it (L03)."""
+    """Return how much less each house collects: the difference between its income without the famine and with it
+    (L03).
+    """
     villages = state.facts.regions[region].villages
     rises = [village for village in villages if village not in state.septs]
     if not any(state.mills.get(village) for village in villages):

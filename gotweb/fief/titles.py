@@ -24,7 +24,9 @@ def award(state: State, title: str, noble: str, price: int | None = None) -> Non
 
 
 def drop(state: State, title: str) -> None:
-    """Put a title back on the board; the card that gave a Master his seat in the council goes where it belongs (D04)."""
+    """Put a title back on the board; the card that gave a Master his seat in the council goes where it belongs
+    (D04).
+    """
     holder = state.titles.pop(title, None)
     if holder is None:
         return

@@ -152,7 +152,9 @@ def _calmed(state: State, village: str, cards: int) -> Generator[Asked, Any, int
 
 
 def _calm(state: State, village: str) -> Generator[Asked, Any, bool]:
-    """Return whether one card is calmed: by the region's Warden, at the risk of his life, or for three gold (J06, J07)."""
+    """Return whether one card is calmed: by the region's Warden, at the risk of his life, or for three gold (J06,
+    J07).
+    """
     for seat in state.order:
         ways = list(_peacemakers(state, seat, village))
         if not ways:

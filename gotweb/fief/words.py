@@ -234,7 +234,9 @@ class FiefWords(PlainWords):
         return self.say(f"answer.{kind}", **filled)
 
     def board(self, match: Match) -> Iterator[str]:
-        """Yield the open state of the table as sentences: the houses with gold and points, their nobles, the villages."""
+        """Yield the open state of the table as sentences: the houses with gold and points, their nobles, the
+        villages.
+        """
         view = match.view(None)
         yield from super().board(match)
         for seat, gold in view["gold"].items():

@@ -234,7 +234,9 @@ def deal(look: Look, choice: Choice) -> Scored:
 
 
 def agree(look: Look, choice: Choice) -> Scored:
-    """Prefer to take a deal that pays: its worth is that of the mirrored deal, as if the house itself had offered it."""
+    """Prefer to take a deal that pays: its worth is that of the mirrored deal, as if the house itself had offered
+    it.
+    """
     gain = bargain.worth(look, choice.facts["other"], bargain.mirrored(choice.facts["terms"])) - HAGGLED
     return among(choice.options() or (), lambda answer: gain * (1 if answer["agree"] else 0))
 

@@ -117,7 +117,9 @@ def held(look: Look, noble: str) -> float:
 
 
 def freed(look: Look, noble: str) -> float:
-    """Return what the freedom of a noble is worth to the house: his worth, or the price that he would cost in any case."""
+    """Return what the freedom of a noble is worth to the house: his worth, or the price that he would cost in any
+    case.
+    """
     mine = look.state.nobles[noble]
     if mine.house != look.seat:
         return 0.0

@@ -122,7 +122,9 @@ def _tax(look: Look, answer: Answer) -> float:
 
 
 def _good(look: Look, card: str, region: str) -> float:
-    """Return what a good card brings the house beyond what it brings others, or the cost of the disaster that it ends."""
+    """Return what a good card brings the house beyond what it brings others, or the cost of the disaster that it
+    ends.
+    """
     if look.state.under(region, CANCELS[card]):
         return dangers.relief(look, CANCELS[card], region)
     found = 0.0

@@ -43,7 +43,9 @@ class Toll(NamedTuple):
 
 
 def toll(look: Look, origin: str, to: str, group: Collection[str], troops: Troops) -> Toll:
-    """Return what a group loses when it goes from one village to another (G08): troops for certain, nobles by the die."""
+    """Return what a group loses when it goes from one village to another (G08): troops for certain, nobles by the
+    die.
+    """
     state = look.state
     fresh = weather.tested(state, origin, to, group)
     if not fresh or weather.nursed(state, to, group, (look.seat, look.friend)):
@@ -222,7 +224,9 @@ def _kept(look: Look, noble: str) -> float:
 
 
 def _prey(look: Look, at: str, strength: float) -> float:
-    """Return what a foe of this strength could take from the house within two steps of a village if nothing kept him."""
+    """Return what a foe of this strength could take from the house within two steps of a village if nothing kept
+    him.
+    """
     found = 0.0
     for village in look.within(at, 2):
         own = duel.price(look.troops(look.seat, village))

@@ -17,7 +17,9 @@ BANNED = 2.5
 
 
 def grant(look: Look, choice: Choice) -> Scored:
-    """Prefer, as the Hand, to end a marriage that harms the Hand's own house, or of foes who are about to win together."""
+    """Prefer, as the Hand, to end a marriage that harms the Hand's own house, or of foes who are about to win
+    together.
+    """
     gain = bargain.parted(look, choice.facts["noble"])
     promised = look.word("annulment", choice.facts["other"], noble=choice.facts["noble"])
     return among(choice.options() or (), lambda answer: (gain - FAVOUR + KEPT * promised) * answer["grant"])
@@ -64,7 +66,9 @@ def black(look: Look, choice: Choice) -> Scored:
 
 
 def command(look: Look) -> float:
-    """Return what one more Brother is worth: a part of the Lord Commander's point, while nobody has that title (W03)."""
+    """Return what one more Brother is worth: a part of the Lord Commander's point, while nobody has that title
+    (W03).
+    """
     if "commander" in look.state.titles or not look.left:
         return 0.0
     mine = sum(titles.brother(look.state, one.id) for one in look.state.family(look.seat))
@@ -76,7 +80,9 @@ def command(look: Look) -> float:
 
 
 def robe(look: Look, noble: str) -> float:
-    """Return what it is worth that a Lord takes the black instead of drawing a card: the house has to do without him."""
+    """Return what it is worth that a Lord takes the black instead of drawing a card: the house has to do without
+    him.
+    """
     state = look.state
     if brothers.why_not(state, noble) is not None or len(state.family(look.seat)) < 3 or state.titles_of(noble):
         return -3.0

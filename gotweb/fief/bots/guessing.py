@@ -309,7 +309,9 @@ def _swaps(seen: Seen, match: Match, choice: Choice, answers: list[Answer]) -> l
 
 
 def _goes_on(seen: Seen, events: Sequence[Told], seat: str, hand: Sequence[str], facts: Facts) -> bool:
-    """Return whether a seat with this hand can have shown the cards it has shown since, and have the backs it has now."""
+    """Return whether a seat with this hand can have shown the cards it has shown since, and have the backs it has
+    now.
+    """
     left, number = Counter(hand), Counter("court" if facts.court(card) else "fortune" for card in hand)
     shown, drawn = dict(revealed(events, seat)), False
     for at, (kind, told) in enumerate(events):

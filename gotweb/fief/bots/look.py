@@ -158,7 +158,9 @@ class Look:
         return any(task[:1] == ("buy",) and self.seat in task for task in (self.state.doing, *self.state.agenda))
 
     def _share(self, fief: str, village: str) -> float:
-        """Return what a village adds towards the title of a fief that nobody has: more if fewer villages are missing."""
+        """Return what a village adds towards the title of a fief that nobody has: more if fewer villages are
+        missing.
+        """
         whole = len(self.facts.fiefs[fief].villages)
         mine = self.held(fief, self.seat) - (self.controllers[village] == self.seat)
         home = self.facts.houses[self.seat].fief == fief

@@ -92,7 +92,9 @@ def _lets(look: Look, spot: Spot, to: str) -> bool:
 
 
 def wanted(look: Look, other: str) -> float:
-    """Return what leave to pass from another house is worth: the best step for which only that house's leave is needed."""
+    """Return what leave to pass from another house is worth: the best step for which only that house's leave is
+    needed.
+    """
     best = 0.0
     for spot in look.state.spots(look.seat):
         group = [one.id for one in look.state.nobles_at(look.seat, spot.at) if one.road == spot.road]

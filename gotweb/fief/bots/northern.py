@@ -64,7 +64,9 @@ def _prize(look: Look, mission: str | None) -> float:
 
 
 def objective(look: Look, choice: hierarchy.Objective) -> Scored:
-    """Prefer the objective where the nobles going there can win most; the first noble takes as many troops as possible."""
+    """Prefer the objective where the nobles going there can win most; the first noble takes as many troops as
+    possible.
+    """
     state = look.state
     last = len(state.nobles_at(look.seat, WAITING)) == 1
     bounds = calls.bounds(state, Spot(look.seat, WAITING), choice.noble, last)

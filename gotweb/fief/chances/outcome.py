@@ -195,7 +195,9 @@ def _merged(shares: Iterable[tuple[int, float]]) -> dict[int, float]:
 
 
 def _walk(offence: Shrinking, defence: Shrinking, quiet: int, most: float) -> Ended:
-    """Walk all pairs of states; return the ends. `most` rounds without harm end the battle (R18), `quiet` were before."""
+    """Walk all pairs of states; return the ends. `most` rounds without harm end the battle (R18), `quiet` were
+    before.
+    """
     width = len(defence.gone)
     rows: list[list[float]] = [[0.0] * width for _ in offence.gone]
     rows[0][0] = 1.0

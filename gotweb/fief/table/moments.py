@@ -140,7 +140,9 @@ class FiefTeller:
 
 
 def _place(events: Sequence[Event]) -> tuple[str, ...]:
-    """Return the villages where a moment happened: those of the first of its events that names any; empty if none does."""
+    """Return the villages where a moment happened: those of the first of its events that names any; empty if none
+    does.
+    """
     return next((tuple(found) for event in events if (found := areas_of(event))), ())
 
 
@@ -219,7 +221,9 @@ def _rising(log: Sequence[Event], start: int) -> int | None:
 
 
 def _round(log: Sequence[Event], start: int) -> int | None:
-    """Return the number of the event after which the round of battle that begins at `start` is over; None if not yet."""
+    """Return the number of the event after which the round of battle that begins at `start` is over; None if not
+    yet.
+    """
     struck = 0
     for number in range(start, len(log)):
         kind = log[number].kind

@@ -37,7 +37,9 @@ def houses(
 
 
 def throne(t: Language, state: State) -> Element | None:
-    """Return the succession to the throne: the Heir, and the Queen as Regent (E04, E06); None while there is neither."""
+    """Return the succession to the throne: the Heir, and the Queen as Regent (E04, E06); None while there is
+    neither.
+    """
     words, lines = FiefWords(t), []
     heir, regent = crown.heir(state), titles.regent(state)
     for key, one in (("throne.heir", heir), ("throne.regent", regent)):

@@ -51,7 +51,9 @@ def written(text: str, at: Point, size: float, look: str = "fief-count") -> Elem
 
 
 def counts(group: Group, titles: Mapping[str, Sequence[str]]) -> list[tuple[str, int, str]]:
-    """Return the items of a group: (shape, number, style class); first its nobles, then its troops, last its captives."""
+    """Return the items of a group: (shape, number, style class); first its nobles, then its troops, last its
+    captives.
+    """
     found: list[tuple[str, int, str]] = []
     if group.nobles:
         first = min(group.nobles, key=lambda id: rank(titles.get(id, ())))

@@ -66,7 +66,9 @@ def bond(t: Language, state: State) -> Element:
 def infected(
     t: Language, state: State, to: str, origin: str, nobles: Sequence[str], captives: Sequence[str]
 ) -> list[Element]:
-    """Return which nobles of a group that comes to a village the plague may kill, and the troops it takes (G06, G08)."""
+    """Return which nobles of a group that comes to a village the plague may kill, and the troops it takes (G06,
+    G08).
+    """
     words, notes = FiefWords(t), []
     fresh, led = (disasters.untested(state, to, origin, group) for group in (nobles, captives))
     own, others = ([one for one in group if not state.has_attribute(one, "blessed")] for group in (fresh, led))

@@ -67,7 +67,9 @@ def bought(t: Language, events: Sequence[Event]) -> list[Child]:
 
 
 def hired(t: Language, events: Sequence[Event]) -> list[Child]:
-    """Return the bidding for mercenaries: first who has hired how many for what price, then the bids, round by round."""
+    """Return the bidding for mercenaries: first who has hired how many for what price, then the bids, round by
+    round.
+    """
     words, rounds = FiefWords(t), list[list[Event]]()
     told = [event for event in events if event.kind != "bid"]
     for event in events:

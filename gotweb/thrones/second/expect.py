@@ -1,13 +1,11 @@
-"""What case files and lessons expect of the second edition beside what they may of the first.
+"""What case files and lessons can check of the second edition besides the keys of the first.
 
-garrisons   area -> the garrison's strength there, or null
-removed     house -> its house cards that are out of the game
-points, scored, objectives   of A Feast for Crows: by house
-wildling_deck   seat -> what it knows of the wildling deck: any of "top", "below", "unknown"
-deck_for    deck -> seat -> what it knows of that deck: any of "size", "top", "below", "unknown", "out"
-objectives_for   seat -> house -> the objectives in its hand as far as that seat knows: all of them, or how many
-hidden_answers   how many of the answers given so far not everybody may see
-icons       house -> [swords, fortifications] of the battle being fought
+garrisons   area -> the garrison's strength there, or null removed     house -> its house cards that are out of the game
+points, scored, objectives   of A Feast for Crows: by house wildling_deck   seat -> what it knows of the wildling deck:
+any of "top", "below", "unknown" deck_for    deck -> seat -> what it knows of that deck: any of "size", "top", "below",
+"unknown", "out" objectives_for   seat -> house -> the objectives in its hand as far as that seat knows: all of them, or
+how many hidden_answers   how many of the answers given so far not everybody may see icons       house -> [swords,
+fortifications] of the battle being fought
 """
 
 from __future__ import annotations
@@ -26,7 +24,10 @@ BY_HOUSE = ("removed", "points", "scored", "objectives")
 
 
 def _by_house(key: str, match: Match, wanted: Any) -> Iterator[str]:
-    """Hands of objectives are compared as they are; what only its owner may see is not asked of a view."""
+    """Yield differences of objectives by house.
+
+    Hands are compared as they are in the state; secrets are not asked of a view.
+    """
     found = match.game.position(match.state).get(key, {})
     for house, value in wanted.items():
         if house not in match.state.houses:

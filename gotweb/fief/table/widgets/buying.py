@@ -15,7 +15,9 @@ DONE = "done"
 
 
 class BuyWidget(GroupedWidget):
-    """The widget for purchases: first a village or a kind of title, then the item; a tap on a village shows its offers."""
+    """The widget for purchases: first a village or a kind of title, then the item; a tap on a village shows its
+    offers.
+    """
 
     def group_of(self, answer: Answer) -> str:
         """Return the group of a purchase: its village for troops and buildings, else its kind."""

@@ -123,6 +123,8 @@ class DealWidget(PartsWidget):
         return el("section", {"class": "fief-part"}, title, el("div", {"class": "rows"}, buttons), key=key)
 
     def _details(self, t: Language, parts: dict[str, tuple[Part, Any]]) -> list[Element]:
-        """Return the details of all promises, below the words of both sides: so no word moves when another is pressed."""
+        """Return the details of all promises, below the words of both sides: so no word moves when another is
+        pressed.
+        """
         named = [f"{key}.{word}.{detail}" for key in VOWS for word, of in oaths.DETAILS.items() for detail in of]
         return [self.row(t, *parts[name]) for name in named if name in parts]

@@ -1,4 +1,6 @@
-"""Widgets for questions with a plain list of answers, yes or no, or a number, each with the facts that help to decide."""
+"""Widgets for questions with a plain list of answers, yes or no, or a number, each with the facts that help to
+decide.
+"""
 
 from __future__ import annotations
 

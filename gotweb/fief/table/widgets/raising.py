@@ -58,7 +58,9 @@ class GoOnWidget(Widget):
         return [*told, stuck, deciding.battle(t, self.match.state)]
 
     def _mover(self) -> str | None:
-        """Return the house whose movement begins, if that is the event after which everybody may act (P01); else None."""
+        """Return the house whose movement begins, if that is the event after which everybody may act (P01); else
+        None.
+        """
         task = self.match.state.doing
         return str(task[1]) if self.facts["after"] == "turn" and task[0] == "move" else None
 
