@@ -1,11 +1,13 @@
 """What case files and lessons can check of the second edition besides the keys of the first.
 
-garrisons   area -> the garrison's strength there, or null removed     house -> its house cards that are out of the game
-points, scored, objectives   of A Feast for Crows: by house wildling_deck   seat -> what it knows of the wildling deck:
-any of "top", "below", "unknown" deck_for    deck -> seat -> what it knows of that deck: any of "size", "top", "below",
-"unknown", "out" objectives_for   seat -> house -> the objectives in its hand as far as that seat knows: all of them, or
-how many hidden_answers   how many of the answers given so far not everybody may see icons       house -> [swords,
-fortifications] of the battle being fought
+garrisons   area -> the garrison's strength there, or null
+removed     house -> its house cards that are out of the game
+points, scored, objectives   of A Feast for Crows: by house
+wildling_deck   seat -> what it knows of the wildling deck: any of "top", "below", "unknown"
+deck_for    deck -> seat -> what it knows of that deck: any of "size", "top", "below", "unknown", "out"
+objectives_for   seat -> house -> the objectives in its hand as far as that seat knows: all of them, or how many
+hidden_answers   how many of the answers given so far not everybody may see
+icons       house -> [swords, fortifications] of the battle being fought
 """
 
 from __future__ import annotations
