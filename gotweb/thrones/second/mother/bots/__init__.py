@@ -1,4 +1,4 @@
-"""The bots' knowledge of Mother of Dragons, beyond that of the second edition: vassals, Essos, the bank, gifts of power.
+"""The bots' knowledge of Mother of Dragons, beyond that of the second edition: vassals, Essos, the bank, gifts.
 
 mind       the entry; everything that is not here is as in the second edition
 guess      guesses of vassals' hidden cards and orders
