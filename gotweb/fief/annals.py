@@ -1,6 +1,4 @@
-"""Look back upon a game: points, villages, gold and troops of each house after each round, and the moments that turned
-the game.
-"""
+"""The annals of a game: points, villages, gold and troops of each house after each round, and the turning points."""
 
 from __future__ import annotations
 

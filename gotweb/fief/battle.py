@@ -73,7 +73,7 @@ class Battle:
 
     @property
     def wild(self) -> bool:
-        """Whether Mance's army is one of the sides."""
+        """Return whether Mance's army is one of the sides."""
         return MANCE in (self.offence.leader, self.defence.leader)
 
     def turn_round(self) -> None:
@@ -96,7 +96,7 @@ def nobles_of(state: State, battle: Battle, side: Side, house: str) -> list[Nobl
 
 
 def led(state: State, battle: Battle, side: Side, house: str) -> bool:
-    """Whether a house has a noble in the battle."""
+    """Return whether a house has a noble in the battle."""
     return house in side.houses and bool(nobles_of(state, battle, side, house))
 
 
@@ -112,7 +112,7 @@ def standing(state: State, battle: Battle, side: Side, house: str) -> Iterator[t
 
 
 def troops_of(state: State, battle: Battle, side: Side, house: str) -> Troops:
-    """All troops of a house in the battle, mercenaries included."""
+    """Return all troops of a house in the battle, mercenaries included."""
     return together(_bodies(state, battle, side, house))
 
 
@@ -199,22 +199,22 @@ def backing(state: State, battle: Battle, side: Side) -> Backing:
 
 
 def commands(state: State, battle: Battle, side: Side) -> bool:
-    """Whether Mance himself is in the battle, on this side."""
+    """Return whether Mance himself is in the battle, on this side."""
     return side.leader == MANCE and state.wall.mance == battle.at
 
 
 def strength(state: State, battle: Battle, side: Side) -> int:
-    """The strength of a side: its troops and its nobles (R05)."""
+    """Return the strength of a side: its troops and its nobles (R05)."""
     return sum(part.strength for part in parts(state, battle, side))
 
 
 def fights(state: State, noble: str) -> bool:
-    """Whether a noble adds one to the strength of his side: a Lord, or a Lady with a title (R05)."""
+    """Return whether a noble adds one to the strength of his side: a Lord, or a Lady with a title (R05)."""
     return state.is_lord(noble) or bool(state.titles_of(noble))
 
 
 def worth(state: State, troops: Troops) -> int:
-    """The strength of troops."""
+    """Return the strength of troops."""
     return in_box(state.facts, troops)
 
 

@@ -63,7 +63,7 @@ def offers(state: State, seat: str) -> list[Answer]:
 
 
 def why_not(state: State, seat: str, answer: Answer) -> str | None:
-    """The rule that forbids a battle, or None.
+    """Return the rule that forbids a battle, or None.
 
     R03: the attacker has troops and a noble. R02: each house is attacked at most once a round in a village. R25: Heavy
     Rain. R04: a coward alone. R24, R06: Brothers and loyal nobles. R11: without a die there is no battle, whichever

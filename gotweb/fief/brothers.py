@@ -14,7 +14,7 @@ def free_titles(state: State) -> list[str]:
 
 
 def why_not(state: State, noble: str) -> str | None:
-    """The rule that keeps a Lord from taking the black, or None (W01).
+    """Return the rule that keeps a Lord from taking the black, or None (W01).
 
     The Lord must be unmarried, and neither King, Heir nor Brother; captives, renegades and the banished may. A Brother
     title must be free, and the Night's Watch be in the game.

@@ -48,7 +48,9 @@ def declare(state: State) -> Step:
 
 
 def may_declare(state: State, seat: str) -> bool:
-    """Whether a seat may declare the attack (W04): with the Hand (without one, a Master) or the Lord Commander."""
+    """Return whether a seat may declare the attack (W04): with the Hand (without one, a Master) or the Lord
+    Commander.
+    """
     if "hand" in state.titles:
         council = state.house_with("hand") == seat
     else:
@@ -126,7 +128,7 @@ def _let(state: State, noble: str) -> Generator[Asked, Any, bool]:
 
 
 def why_not(state: State, noble: str, watch: bool = False) -> str | None:
-    """The rule that keeps a noble from leaving for the Wall, or None; `watch`: see `join`.
+    """Return the rule that keeps a noble from leaving for the Wall, or None; `watch`: see `join`.
 
     W07: in the first round six nobles at most, in the second Brothers only; neither the Hand nor a Lady without a
     title. W08: not out of Heavy Rain, unless the noble has the storm attribute or uses a Secret Passage; nor out of a

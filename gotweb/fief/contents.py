@@ -62,7 +62,7 @@ def elected(state: State) -> tuple[str, ...]:
 
 
 def objectives(state: State) -> tuple[str, ...]:
-    """The objectives on the Wall, in the order of their numbers."""
+    """Return the objectives on the Wall, in the order of their numbers."""
     return tuple(slot.mission for slot in state.wall.slots)
 
 
@@ -146,7 +146,7 @@ ENTRIES = {entry.name: entry for entry in (*BEFORE, *CONTENTS, *WITHIN)}
 
 
 def whole_round(state: State) -> tuple[Task, ...]:
-    """All tasks of a round, in their order."""
+    """Return all tasks of a round, in their order."""
     return tuple(
         task
         for entry in CONTENTS
@@ -165,7 +165,7 @@ def ordered(tasks: tuple[Task, ...]) -> bool:
 
 
 def known(state: State, task: Task) -> bool:
-    """Whether this is a task that a round or the set-up can have."""
+    """Return whether this is a task that a round or the set-up can have."""
     entry = ENTRIES.get(task[0]) if task else None
     if entry is None or (entry.part is not None and not state.on(entry.part)):
         return False

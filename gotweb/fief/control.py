@@ -27,7 +27,7 @@ def overrun(state: State, village: str) -> bool:
 
 
 def controlled(state: State, house: str) -> list[str]:
-    """The villages that a house controls, in the order of the map."""
+    """Return the villages that a house controls, in the order of the map."""
     fiefs = [title for title in state.titles if title in state.facts.fiefs and state.house_with(title) == house]
     return [
         id for id, village in state.facts.villages.items()
@@ -36,7 +36,7 @@ def controlled(state: State, house: str) -> list[str]:
 
 
 def fortified(state: State, house: str) -> list[str]:
-    """The villages with a Stronghold or a City that a house controls."""
+    """Return the villages with a Stronghold or a City that a house controls."""
     return [village for village in controlled(state, house) if village in state.forts]
 
 

@@ -110,7 +110,7 @@ def harms(words: Speaker, card: str, harm: Facts) -> list[str]:
 
 
 def hurts(harm: Facts) -> bool:
-    """Whether a disaster hits anybody in a region."""
+    """Return whether a disaster hits anybody in a region."""
     return any(harm.get(key) for key in ("nobles", "troops", "gold"))
 
 
@@ -181,7 +181,7 @@ def calming(words: Speaker, facts: Facts) -> list[str]:
 
 
 def recruits(words: Speaker, facts: Facts) -> list[str]:
-    """What troops cost, and what each of them counts and takes."""
+    """Return what troops cost, and what each of them counts and takes."""
     units = shipped().units
     found = [
         words.say("told.unit", unit=words.say(f"troops.{unit}"), strength=units[unit].strength)
@@ -193,7 +193,7 @@ def recruits(words: Speaker, facts: Facts) -> list[str]:
 
 
 def building(words: Speaker, facts: Facts) -> list[str]:
-    """What a building costs and brings: gold at every income, or dice that it takes from attackers."""
+    """Return what a building costs and brings: gold at every income, or dice that it takes from attackers."""
     found = [words.say.n("told.each", facts["each"])] if "each" in facts else []
     found += [words.say.n("told.walls", facts["dice"])] if "dice" in facts else []
     return [*_price(words, facts), *found]
@@ -244,13 +244,13 @@ def incomes(words: Speaker, facts: Facts) -> list[str]:
 
 
 def scores(words: Speaker, facts: Facts) -> list[str]:
-    """The points at the end."""
+    """Return the points at the end."""
     return [words.say("points.row", seat=words.seat(seat), points=words.say.n("points", n))
             for seat, n in facts["scores"].items()]  # fmt: skip
 
 
 def bids(words: Speaker, facts: Facts) -> list[str]:
-    """What each house has bid."""
+    """Return what each house has bid."""
     return [words.say("bid.row", seat=words.seat(seat), amount=n) for seat, n in facts["bids"].items()]
 
 
@@ -286,7 +286,7 @@ def card(words: Speaker, facts: Facts, named: Sequence[str] = ()) -> list[str]:
 
 
 def about(words: Speaker, card: str) -> str:
-    """What a card does, in a few words, as they stand behind its name."""
+    """Return what a card does, in a few words that follow its name."""
     return words.say(f"card.{card}.about")
 
 

@@ -97,7 +97,7 @@ def _refusal(state: State, seat: str, answer: Answer, drawn: list[str]) -> str |
 
 
 def why_not(state: State, seat: str, deck: str, drawn: list[str]) -> str | None:
-    """The rule that keeps a player from drawing from a deck, or None.
+    """Return the rule that keeps a player from drawing from a deck, or None.
 
     F05: three cards in hand at most. F03: never two court cards; F06: a Targaryen's dragons were the first draw of
     round 1, and a court card. F07: the deck and its discard pile are empty.

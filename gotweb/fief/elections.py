@@ -157,8 +157,9 @@ def _law(state: State, title: str, laid: Mapping[str, str | None]) -> str | None
 
 
 def judge(state: State, title: str) -> str | None:
-    """The house whose vote decides ties (X02): in the thematic council that of the Master of Laws, if he has a vote
-    himself for the title."""
+    """Return the house whose vote decides ties (X02): in the thematic council that of the Master of Laws, if he has
+    a vote himself for the title.
+    """
     master = state.holder("laws")
     if not state.on("council") or master is None or not votes.of_noble(state, master.id, votes.kind(state, title)):
         return None

@@ -47,18 +47,18 @@ def finish(state: State) -> bool:
 
 
 def goal(state: State, house: str) -> int:
-    """The points that a house needs: alone, or with its ally (V03, V04)."""
+    """Return the points that a house needs: alone, or with its ally (V03, V04)."""
     return together(state) if titles.ally(state, house) is not None else alone(state)
 
 
 def together(state: State) -> int:
-    """The points that two allied houses need (V04)."""
+    """Return the points that two allied houses need (V04)."""
     prices: dict[str, int] = state.facts.prices["victory"]
     return prices["alliance-wall" if state.on("wall") else "alliance"]
 
 
 def alone(state: State) -> int:
-    """The points that a house needs without an ally (V03, X06)."""
+    """Return the points that a house needs without an ally (V03, X06)."""
     prices: dict[str, int] = state.facts.prices["victory"]
     return prices["solo-of-four" if state.on("four") and len(state.houses) == 4 else "solo"]
 

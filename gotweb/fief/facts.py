@@ -139,7 +139,7 @@ class Facts:
     """The sheets of one's own that these facts are made with (`sheets.py`); empty if there are none."""
 
     def bought(self, part: str) -> tuple[Unit, ...]:
-        """The units that can be bought and belong to no part or to this one."""
+        """Return the units that can be bought and belong to no part or to this one."""
         return tuple(unit for unit in self.units.values() if unit.cost and unit.part in (None, part))
 
     def names(self, house: str, lords: bool) -> tuple[str, ...]:
@@ -147,13 +147,13 @@ class Facts:
         return tuple(sorted(one.id for one in self.nobles.values() if one.house == house and one.lord is lords))
 
     def court(self, card: str) -> bool:
-        """Whether a card belongs to the court deck, which has a brown back, and not to the fortune deck."""
+        """Return whether a card belongs to the court deck, which has a brown back, and not to the fortune deck."""
         return card in self.cards["court"]
 
 
 @cache
 def shipped() -> Facts:
-    """The facts that come with the program."""
+    """Return the facts that come with the program."""
     return made(*(data.read(PACKAGE, "data", f"{name}.json") for name in FILES))
 
 

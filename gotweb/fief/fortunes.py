@@ -36,7 +36,7 @@ def candidates(state: State, seat: str) -> list[Answer]:
 
 
 def why_not(state: State, seat: str, answer: Answer) -> str | None:
-    """The rule that forbids a good card or a tax, or None."""
+    """Return the rule that forbids a good card or a tax, or None."""
     if answer["play"] == "taxes":
         return _why_not_tax(state, seat, answer["title"], answer["where"])
     return _why_not_good(state, answer["play"], answer["region"])
@@ -59,7 +59,7 @@ def _why_not_good(state: State, card: str, region: str) -> str | None:
 
 
 def _why_not_tax(state: State, seat: str, title: str, where: str) -> str | None:
-    """The rule that forbids a tax, or None. A captive may levy one, too (I05).
+    """Return the rule that forbids a tax, or None. A captive may levy one, too (I05).
 
     I06: a tallage is levied on one's own fief, or by the King (or the Queen Regent) on a fief that nobody governs; one
     for each fief. I07: a Warden levies a Warden tax on his own region, a member of the council on a governed region,

@@ -32,7 +32,7 @@ class Fief(WrittenGame):
     tasks: Mapping[str, Callable[..., Step]] = {name: entry.run for name, entry in contents.ENTRIES.items()}
 
     def options(self, chosen: Options) -> Mapping[str, tuple[Any, ...]]:
-        """How many play, which parts and variants, how many rounds at most, and the house of every seat."""
+        """Return the options: number of players, parts and variants, most rounds, and the house of every seat."""
         found: dict[str, tuple[Any, ...]] = {
             "players": (4, 3, 5, 6),
             "tactics": (True, False),
@@ -64,7 +64,7 @@ class Fief(WrittenGame):
         return state
 
     def seats(self, state: State) -> tuple[str, ...]:
-        """The houses in play."""
+        """Return the houses in play."""
         return state.houses
 
     def run(self, state: State) -> Step:

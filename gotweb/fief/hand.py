@@ -12,7 +12,7 @@ from gotweb.fief.state import BANISHED, RENEGADE, State
 
 
 def is_hand(state: State, seat: str) -> bool:
-    """Whether a seat has the Hand of the King."""
+    """Return whether a seat has the Hand of the King."""
     return state.house_with("hand") == seat
 
 

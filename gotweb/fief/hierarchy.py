@@ -54,7 +54,7 @@ def send(state: State, noble: str, mission: str, troops: Troops) -> None:
 
 
 def ranked(state: State) -> list[str]:
-    """The nobles who wait on the Wall, by the hierarchy (W11); ties go by strength (R05), then by turn order."""
+    """Return the nobles who wait on the Wall, by the hierarchy (W11); ties go by strength (R05), then by turn order."""
 
     def key(noble: str) -> tuple[int, int, int, str]:
         house = state.nobles[noble].house

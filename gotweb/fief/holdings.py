@@ -10,13 +10,13 @@ from gotweb.fief.state import State
 
 
 def price(state: State, fief: str, noble: str) -> int:
-    """What a fief title costs (O03): two for each village, two less for an ambitious noble."""
+    """Return what a fief title costs (O03): two for each village, two less for an ambitious noble."""
     off: int = state.facts.prices["ambitious"] if state.has_attribute(noble, "ambitious") else 0
     return state.facts.fiefs[fief].price - off
 
 
 def why_not(state: State, fief: str, noble: str) -> str | None:
-    """The rule that keeps a noble from a fief title, bought or given, or None.
+    """Return the rule that keeps a noble from a fief title, bought or given, or None.
 
     O02: the title must be free, and his house must control all villages and a Stronghold there. O01: he may not have
     two already nor be a Brother. O04: a City must be left.

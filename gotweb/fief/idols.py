@@ -60,7 +60,7 @@ def embrace(state: State) -> Step:
 
 
 def worth(state: State) -> int:
-    """The gold that all Septs bring when they fall (W17)."""
+    """Return the gold that all Septs bring when they fall (W17)."""
     each: int = state.facts.prices["income"]["idol"]
     return each * len(state.septs)
 

@@ -47,7 +47,7 @@ def rows(state: State, house: str) -> Iterator[tuple[str, int]]:
 
 
 def each(state: State, village: str, building: str) -> int:
-    """What one mill or Sept in a village pays: more for every kind of good card on the region (L02, I04)."""
+    """Return what one mill or Sept in a village pays: more for every kind of good card on the region (L02, I04)."""
     prices = state.facts.prices["income"]
     cards = state.weather.get(_region(state, village), ())
     plain: int = prices[building]
@@ -87,7 +87,7 @@ def taxer(state: State, region: str) -> Tax | None:
 
 
 def _levied(state: State, house: str) -> int:
-    """What a house takes by Warden taxes (L06)."""
+    """Return what a house takes by Warden taxes (L06)."""
     taxed = [
         region.id for region in state.facts.regions.values()
         if (tax := taxer(state, region.id)) is not None and tax.house == house
@@ -96,7 +96,7 @@ def _levied(state: State, house: str) -> int:
 
 
 def _places(state: State, house: str, attribute: str) -> list[str]:
-    """The villages where free nobles of a house with an attribute are that nobody besieges (L08)."""
+    """Return the villages where free nobles of a house with an attribute are that nobody besieges (L08)."""
     return [
         one.at for one in state.with_attribute(attribute)
         if one.house == house and one.free and one.at in state.facts.villages and one.at not in state.sieges

@@ -36,7 +36,9 @@ def due(state: State) -> Step:
 
 
 def standings(state: State) -> list[str]:
-    """The seats by the ladder; of equals the King's house first, and so on down the titles, then turn order (X13)."""
+    """Return the seats by the ladder; of equals the King's house first, and so on down the titles, then turn order
+    (X13).
+    """
     ladder = dict(state.wall.ladder)
 
     def key(seat: str) -> tuple[int, ...]:

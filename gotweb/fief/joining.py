@@ -80,7 +80,7 @@ def marshal(state: State, battle: Battle) -> bool:
 
 
 def attack(state: State, seat: str, victim: str, at: str, joins: bool = False) -> str | None:
-    """The rule that keeps the nobles of a house in a village from attacking another house, or None.
+    """Return the rule that keeps the nobles of a house in a village from attacking another house, or None.
 
     R24: a Brother only breaks out against besiegers, and may join (`joins`) an attack on besiegers. R06: see `bound`.
     """

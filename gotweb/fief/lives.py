@@ -43,7 +43,7 @@ class Life:
 
     @property
     def ended(self) -> bool:
-        """Whether the noble has died."""
+        """Return whether the noble has died."""
         return any(step.what == "died" for step in self.steps)
 
 

@@ -39,7 +39,7 @@ def _why_not_murder(state: State, seat: str, answer: Answer) -> str | None:
 
 
 def _murder(state: State, seat: str, answer: Answer) -> Step:
-    """Kill a noble at once, whoever he is; the sponsor is marked as assassin (I09, I10), but not for Mance."""
+    """Kill a noble at once, whichever noble it is; the sponsor is marked as assassin (I09, I10), but not for Mance."""
     target, sponsor = answer["target"], answer["sponsor"]
     faceless = state.has_attribute(sponsor, FACELESS)
     spend(state, seat, "assassination")

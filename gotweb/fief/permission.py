@@ -22,7 +22,7 @@ def besieged(state: State, house: str, village: str) -> bool:
 
 
 def on_road(state: State, house: str, village: str, road: str) -> list[str]:
-    """The other houses that stand on a road into a village, in turn order."""
+    """Return the other houses that stand on a road into a village, in turn order."""
     here = {spot.house for spot in state.troops if spot.at == village and spot.road == road}
     here |= {one.house for one in state.nobles.values() if one.at == village and one.road == road and one.free}
     return [seat for seat in state.order if seat in here - {house}]
@@ -69,7 +69,7 @@ def concerned(state: State, spot: Spot, to: str, strand: bool = False) -> list[s
 
 
 def rained_on(state: State, spot: Spot, to: str, nobles: tuple[str, ...]) -> bool:
-    """Whether Heavy Rain keeps a group from a step (P07); it does not where a storm noble goes along."""
+    """Return whether Heavy Rain keeps a group from a step (P07); it does not where a storm noble goes along."""
     wet = state.under(state.village(spot.at).region, RAIN) or state.under(state.village(to).region, RAIN)
     return wet and not any(state.has_attribute(one, "storm") for one in nobles)
 
@@ -82,7 +82,7 @@ def token(house: str, village: str) -> str:
 
 
 def open_to(state: State, house: str, village: str) -> bool:
-    """Whether a Secret Passage is open for a house in a village."""
+    """Return whether a Secret Passage is open for a house in a village."""
     return token(house, village) in state.used
 
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class Slot(NamedTuple):
-    """An objective that lies on the Wall. Who stands there is in `nobles` and `troops`, under its id."""
+    """An objective that lies on the Wall. The pieces there are in `State.nobles` and `State.troops`, under its id."""
 
     mission: str
     wildlings: int

@@ -36,7 +36,7 @@ def play(state: State, seat: str) -> Step:
 
 
 def why_not(state: State, seat: str, answer: Answer) -> str | None:
-    """The rule that forbids playing a card so, or None."""
+    """Return the rule that forbids playing a card this way, or None."""
     if answer == STOP:
         return None
     if answer["play"] in NOBLES:

@@ -120,7 +120,7 @@ def cost(state: State, seat: str, answer: Answer) -> int:
 
 
 def why_not(state: State, basket: Basket, answer: Answer) -> str | None:
-    """The rule that forbids a purchase, or None."""
+    """Return the rule that forbids a purchase, or None."""
     if answer == STOP:
         return None
     if cost(state, basket.seat, answer) > state.gold[basket.seat]:

@@ -183,11 +183,11 @@ class State(PlainState):
 
     @property
     def order(self) -> tuple[str, ...]:
-        """All seats in turn order, beginning with the first player."""
+        """Return all seats in turn order, beginning with the first player."""
         return self.order_from(self.first)
 
     def order_from(self, seat: str) -> tuple[str, ...]:
-        """All seats clockwise, beginning with `seat`."""
+        """Return all seats clockwise, beginning with `seat`."""
         at = self.houses.index(seat)
         return (*self.houses[at:], *self.houses[:at])
 
@@ -198,19 +198,19 @@ class State(PlainState):
         return self.facts.nobles[noble]
 
     def is_lord(self, noble: str) -> bool:
-        """Whether a noble is a Lord, and not a Lady."""
+        """Return whether a noble is a Lord, and not a Lady."""
         return self.facts.nobles[noble].lord
 
     def has_attribute(self, noble: str, attribute: str) -> bool:
-        """Whether a noble in play has an attribute by its card."""
+        """Return whether a noble in play has an attribute by its card."""
         return attribute in self.facts.nobles[noble].attributes
 
     def with_attribute(self, attribute: str) -> list[Noble]:
-        """The nobles in play with an attribute, captive ones too, sorted."""
+        """Return the nobles in play with an attribute, captive ones too, sorted."""
         return [one for id, one in sorted(self.nobles.items()) if self.has_attribute(id, attribute)]
 
     def family(self, house: str) -> list[Noble]:
-        """The nobles of a house, captive ones too, sorted by their ids."""
+        """Return the nobles of a house, captive ones too, sorted by their ids."""
         return sorted([one for one in self.nobles.values() if one.house == house])
 
     def nobles_at(self, house: str, at: str) -> list[Noble]:
@@ -219,7 +219,7 @@ class State(PlainState):
         return sorted(found) if len(found) > 1 else found
 
     def captives(self, captor: str, at: str | None = None) -> list[Noble]:
-        """The nobles that a house (or MANCE) holds captive, in one place or anywhere, sorted."""
+        """Return the nobles that a house (or MANCE) holds captive, in one place or anywhere, sorted."""
         held = [one for _, one in sorted(self.nobles.items()) if one.captor == captor]
         return [one for one in held if at is None or one.at == at]
 
@@ -256,7 +256,7 @@ class State(PlainState):
         ]
 
     def holds(self, noble: str, *kinds: str) -> bool:
-        """Whether a noble has a title of one of these kinds."""
+        """Return whether a noble has a title of one of these kinds."""
         held = [title for title, one in self.titles.items() if one == noble]
         return any(self.facts.titles[title].kind in kinds for title in held)
 
@@ -273,22 +273,22 @@ class State(PlainState):
     # troops
 
     def spots(self, house: str | None = None, at: str | None = None) -> list[Spot]:
-        """Where troops stand, of one house or all, in one place (its roads included) or anywhere; sorted."""
+        """Return where troops stand, of one house or all, in one place (its roads included) or anywhere; sorted."""
         found = [
             one for one in self.troops if (house is None or one.house == house) and (at is None or one.at == at)
         ]  # fmt: skip
         return sorted(found) if len(found) > 1 else found
 
     def has_troops(self, house: str, at: str) -> bool:
-        """Whether a house has troops in a place or on a road into it."""
+        """Return whether a house has troops in a place or on a road into it."""
         return house in self.armed(at)
 
     def armed(self, at: str) -> set[str]:
-        """The houses with troops in a place or on a road into it."""
+        """Return the houses with troops in a place or on a road into it."""
         return {one.house for one in self.troops if one.at == at}
 
     def troops_at(self, house: str, at: str) -> dict[str, int]:
-        """The troops of a house in a place and on the roads into it."""
+        """Return the troops of a house in a place and on the roads into it."""
         return together(self.troops[spot] for spot in self.spots(house, at))
 
     def add_troops(self, spot: Spot, troops: Troops) -> None:
@@ -323,13 +323,13 @@ class State(PlainState):
         return self.facts.villages[id]
 
     def present(self, at: str) -> list[str]:
-        """The seats with troops or free nobles in a place or on a road into it, in turn order."""
+        """Return the seats with troops or free nobles in a place or on a road into it, in turn order."""
         here = self.armed(at)
         here |= {one.house for one in self.nobles.values() if one.at == at and one.captor is None}
         return [seat for seat in self.order if seat in here] if here else []
 
     def besieging(self, house: str, village: str) -> bool:
-        """Whether a house is among those that besiege a village."""
+        """Return whether a house is among those that besiege a village."""
         return any(engine.house == house for engine in self.sieges.get(village, ()))
 
     def fort(self, at: str) -> str | None:
@@ -337,7 +337,7 @@ class State(PlainState):
         return self.facts.missions[at].fortification if at in self.facts.missions else self.forts.get(at)
 
     def under(self, region: str, card: str) -> bool:
-        """Whether a disaster or a good card lies on a region."""
+        """Return whether a disaster or a good card lies on a region."""
         return card in self.weather.get(region, ())
 
 

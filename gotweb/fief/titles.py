@@ -61,17 +61,17 @@ def levied(state: State) -> None:
 
 
 def brother(state: State, noble: str) -> bool:
-    """Whether a noble is a Brother of the Night's Watch."""
+    """Return whether a noble is a Brother of the Night's Watch."""
     return state.holds(noble, "brother")
 
 
 def member(state: State, noble: str) -> bool:
-    """Whether a noble is a member of the small council: a Master or the Hand (D01)."""
+    """Return whether a noble is a member of the small council: a Master or the Hand (D01)."""
     return state.holds(noble, "master", "hand")
 
 
 def room(state: State, noble: str) -> bool:
-    """Whether a noble may have one more fief title (O01): two at most, and none for a Brother."""
+    """Return whether a noble may have one more fief title (O01): two at most, and none for a Brother."""
     return len(state.titles_of(noble, *FIEF_TITLES)) < state.facts.prices["limits"]["fiefs"] and not brother(
         state, noble
     )
@@ -103,7 +103,7 @@ def sovereign(state: State) -> Noble | None:
 
 
 def governed(state: State, region: str) -> bool:
-    """Whether a region has a Warden."""
+    """Return whether a region has a Warden."""
     return f"warden-{region}" in state.titles
 
 
@@ -115,7 +115,7 @@ def points(state: State, house: str) -> int:
 
 
 def ally(state: State, house: str) -> str | None:
-    """The house to which a marriage binds this one (B05)."""
+    """Return the house to which a marriage binds this one (B05), or None."""
     return married_to(state, house) if allies(state) else None
 
 

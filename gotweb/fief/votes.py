@@ -49,12 +49,12 @@ def enough(state: State, title: str, houses: Iterable[str]) -> bool:
 
 
 def candidates(state: State, title: str) -> list[Noble]:
-    """The nobles who may stand for a title, sorted."""
+    """Return the nobles who may stand for a title, sorted."""
     return [one for _, one in sorted(state.nobles.items()) if why_not(state, title, one.id) is None]
 
 
 def why_not(state: State, title: str, noble: str) -> str | None:
-    """The rule that keeps a noble from standing for a title, or None.
+    """Return the rule that keeps a noble from standing for a title, or None.
 
     C05: he is captive, banished, a renegade or on the Wall. D02: see `_not_warden`. W03: only a Brother who is free and
     no renegade becomes Lord Commander. D05: only a Warden becomes Hand. E01: only a Lord with a fief title who is no
@@ -76,7 +76,7 @@ def why_not(state: State, title: str, noble: str) -> str | None:
 
 
 def _not_warden(state: State, noble: str) -> str | None:
-    """The rule that keeps a free noble from becoming Warden (D02), or None."""
+    """Return the rule that keeps a free noble from becoming Warden (D02), or None."""
     already = len(state.titles_of(noble, "warden"))
     able = (
         state.is_lord(noble)
@@ -90,7 +90,7 @@ def _not_warden(state: State, noble: str) -> str | None:
 
 
 def electors(state: State) -> list[Noble]:
-    """The nobles with a vote for the King (E01): those with a fief, a Warden's or the Queen's title."""
+    """Return the nobles with a vote for the King (E01): those with a fief, a Warden's or the Queen's title."""
     return [one for id, one in sorted(state.nobles.items()) if of_noble(state, id, "king")]
 
 

@@ -17,7 +17,7 @@ class Pair(NamedTuple):
 
 
 def may_marry(state: State, noble: str) -> str | None:
-    """The rule that keeps a noble from marrying, or None (B02, B03).
+    """Return the rule that keeps a noble from marrying, or None (B02, B03).
 
     Wardens, Brothers and bastards never marry, nor does the Mother of Dragons, unless she is Daenerys.
     """
@@ -31,7 +31,7 @@ def may_marry(state: State, noble: str) -> str | None:
 
 
 def why_not(state: State, house: str, pair: Pair) -> str | None:
-    """The rule that forbids a marriage, or None.
+    """Return the rule that forbids a marriage, or None.
 
     It unites a Lord and a Lady of two houses (B02) who both may marry (B03, B04); the house of a noble who is hard to
     marry pays two gold, which it must have (B07).
@@ -97,5 +97,5 @@ def part(state: State, noble: str) -> None:
 
 
 def royal(state: State, pair: tuple[str, str]) -> bool:
-    """Whether this is the marriage of the King and his Queen."""
+    """Return whether this is the marriage of the King and his Queen."""
     return (state.titles.get("king"), state.titles.get("queen")) == pair

@@ -196,7 +196,7 @@ class State(PlainState):
         return self.house_in(area) not in (None, house)
 
     def areas_of(self, house: str) -> list[str]:
-        """The areas with units of the house, sorted."""
+        """Return the areas with units of the house, sorted."""
         return sorted([area for area, force in self.forces.items() if force.house == house])
 
     def controller(self, area: str) -> str | None:
@@ -239,7 +239,7 @@ class State(PlainState):
             del self.forces[area]
 
     def on_board(self, house: str) -> Units:
-        """How many units of each kind the house has on the board, standing or routed."""
+        """Return how many units of each kind the house has on the board, standing or routed."""
         groups = [self.edition.no_units]
         for owner, units, routed in self.forces.values():
             if owner == house:
@@ -247,7 +247,7 @@ class State(PlainState):
         return tuple(map(sum, zip(*groups, strict=True)))
 
     def left_of(self, house: str) -> Units:
-        """How many units of each kind the house has left to put on the board."""
+        """Return how many units of each kind the house has left to put on the board."""
         return minus(self.stocks[house], self.on_board(house))
 
     # strength

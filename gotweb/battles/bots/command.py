@@ -124,7 +124,7 @@ def healing(state: State, hex: str, figures: int) -> float:
 
 
 def declared(outlook: Outlook, choice: Choice, pick: Take) -> Scored:
-    """Score sets of units that a command may order: the most urgent ones, and for each unit a set that includes it."""
+    """Score sets of units that a command may order: for each of the most urgent units, the sets that begin with it."""
     assert isinstance(choice, Declare)
     ranked = sorted(choice.open, key=lambda hex: (-outlook.urgency(hex), hex))
     found = Scored()

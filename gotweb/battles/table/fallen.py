@@ -148,7 +148,7 @@ def _rounds(t: Language, events: Sequence[Event], beat: Beat) -> Iterator[Child]
 
 
 def _plain(t: Language, event: Event, beat: Beat) -> Element:
-    """Return dice that are no attack: their symbols, and the sentence of the log."""
+    """Return dice that belong to no attack: their symbols, and the sentence of the log."""
     shown = event.facts.get("rolled", [event.facts.get("symbol")])
     dice = [el("li", {"class": f"battle-fallen {beat.next()}"}, signs.die(face), key=str(n))
             for n, face in enumerate(shown)]  # fmt: skip

@@ -45,7 +45,7 @@ class Look:
 
     @cached_property
     def rainy(self) -> frozenset[str]:
-        """The villages on which Heavy Rain lies."""
+        """Return the villages on which Heavy Rain lies."""
         return frozenset(village for village in self.facts.villages if weather.wet(self.state, village, ()))
 
     @cached_property
@@ -114,17 +114,17 @@ class Look:
         return self.foe(house) and house != MANCE and self.points[house] >= ending.goal(self.state, house) - 1
 
     def royal(self, noble: str) -> bool:
-        """Whether a noble is the King or his Queen."""
+        """Return whether a noble is the King or his Queen."""
         return self.state.holds(noble, "king", "queen")
 
     # villages
 
     def held(self, fief: str, house: str) -> int:
-        """How many villages of a fief a house controls."""
+        """Return how many villages of a fief a house controls."""
         return sum(self.controllers[village] == house for village in self.facts.fiefs[fief].villages)
 
     def worth(self, village: str) -> float:
-        """What control of a village is worth: its income, its share of a title, and what a foe loses with it."""
+        """Return what control of a village is worth: its income, its share of a title, and what a foe loses with it."""
         if village not in self.worths:
             self.worths[village] = self._worth(village)
         return self.worths[village]
@@ -207,7 +207,7 @@ class Look:
         return {}
 
     def troops(self, house: str, at: str) -> Troops:
-        """The troops of a house in a village and on its roads."""
+        """Return the troops of a house in a village and on its roads."""
         return self.state.troops_at(house, at)
 
     def others(self, at: str) -> list[str]:
@@ -236,7 +236,7 @@ class Look:
         return self.threats[village]
 
     def coming(self, house: str, origin: str, village: str) -> float:
-        """What a foe can bring from a village to another one, in gold; nothing without a noble."""
+        """Return what a foe can bring from a village to another one, in gold; nothing without a noble."""
         nobles = [one.id for one in self.state.nobles_at(house, origin)]
         if not nobles:
             return 0.0
@@ -257,7 +257,7 @@ class Look:
         return [one for one in self.state.family(self.seat) if one.free and one.at in self.facts.villages]
 
     def card(self, card: str) -> float:
-        """What a card is worth in the hand of the house."""
+        """Return what a card is worth in the hand of the house."""
         family = len(self.state.family(self.seat))
         if card in ("new-lord", "new-lady"):
             return 6.0 if family < self.facts.prices["limits"]["nobles"] else 1.1

@@ -174,7 +174,7 @@ def above_on(track: str) -> Change:
 
 
 def has_discarded(card: str, state: SecondState, house: str) -> bool:
-    """Whether a card lies in a house's discard pile."""
+    """Return whether a card lies in a house's discard pile."""
     return card in state.discards[house]
 
 
@@ -191,7 +191,7 @@ def davos_sword(state: SecondState, battle: Battle, house: str) -> tuple[int, in
 
 
 def holds_castle(state: SecondState, battle: Battle, house: str) -> bool:
-    """Whether a house defends a castle or a stronghold."""
+    """Return whether a house defends a castle or a stronghold."""
     return house == battle.defender and state.ground.areas[battle.area].structure != "none"
 
 

@@ -73,7 +73,7 @@ def copy_numbers(state: SecondState, battle: SecondBattle, house: str) -> Step:
 
 
 def turn_coats(state: SecondState, battle: SecondBattle, house: str) -> Step:
-    """Walder Frey: whoever else supports the opponent supports him instead; the opponent's own units do not (U29)."""
+    """Walder Frey: all houses that support the opponent support him instead; the opponent's own units do not (U29)."""
     opponent = battle.other(house)
     turned = [area for area, side in sorted(battle.support.items()) if opponent == side != state.house_in(area)]
     for area in turned:
@@ -105,7 +105,7 @@ def rule_the_waves(state: SecondState, battle: Battle, house: str, groups: list[
 
 
 def owns_reek(state: SecondState, house: str) -> bool:
-    """Whether Reek is in the house's hand."""
+    """Return whether Reek is in the house's hand."""
     return REEK in state.hands[house]
 
 

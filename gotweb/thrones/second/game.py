@@ -31,7 +31,7 @@ class SecondGame(ByTheBook[SecondState]):
         self.cards = cards
 
     def options(self, chosen: Options) -> Mapping[str, tuple[Any, ...]]:
-        """How many play, with which house cards (A35, A36), and whether with Tides of Battle (J31)."""
+        """Return the options: number of players, house cards (A35, A36), and whether with Tides of Battle (J31)."""
         players = tuple(sorted(map(int, self.edition.setup["houses"]), reverse=True))
         cards = {"cards": self.cards} if self.cards else {}
         return {"players": players, **cards, "tides": TIDES}

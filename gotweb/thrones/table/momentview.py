@@ -321,7 +321,9 @@ def _westeros_card(t: Language, told: Seen, deck: str, card: str, at: int | None
 
 
 def bids(t: Language, told: Seen, moment: Moment) -> list[Child]:
-    """All bids side by side, the highest first, and the new order of the track, or how equal bids will be ordered."""
+    """Return all bids side by side, the highest first, and the new order of the track, or how equal bids will be
+    ordered.
+    """
     known = happened(t, told, moment.start + 1, moment.end) or [("line-tie", t("moment.ranked"))]
     return [_fists(t, told, moment), lines(t, known, 2)]
 

@@ -164,7 +164,9 @@ class CardWidget(Widget):
         )  # fmt: skip
 
     def confirm(self, t: Language) -> Confirm:
-        """Return the button with the card in words; playing none while one could be played needs a confirmation."""
+        """Return the button with the card in words; the one that plays no card is not highlighted while a card could
+        be played.
+        """
         answer = self.answer()
         if answer is None:
             return Confirm(t("hand.choose"), None)

@@ -72,7 +72,7 @@ class UnitsWidget(Widget):
         return f"{left} {t('units.boons', effect=', '.join(boons))}" if boons else left
 
     def confirm(self, t: Language) -> Confirm:
-        """Return the button that orders them; ordering fewer than possible needs a confirmation."""
+        """Return the button that orders them; it is not highlighted while more units could be ordered."""
         answer = self.answer()
         if answer is None:
             return Confirm(t("units.choose"), None)
@@ -159,7 +159,9 @@ class OneUnitWidget(ListedWidget):
         self.picked = answer if answer in self.all_answers() else None
 
     def confirm(self, t: Language) -> Confirm:
-        """Return the button with the picked unit and the effect on it; naming none needs a confirmation."""
+        """Return the button with the picked unit and the effect on it; the one that names no unit is not
+        highlighted.
+        """
         if self.picked is None:
             return Confirm(t("units.choose"), None)
         hex = self.area(self.picked)

@@ -19,7 +19,7 @@ def richer(state: SecondState, battle: Battle, house: str, side: str, lines: lis
 
 
 def holds_home(state: SecondState, house: str) -> bool:
-    """Whether a house controls its home area."""
+    """Return whether a house controls its home area."""
     return any(state.controller(id) == house for id, area in state.edition.areas.items() if area.home == house)
 
 

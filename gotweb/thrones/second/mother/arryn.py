@@ -30,7 +30,7 @@ def stay_home(state: SecondState, battle: SecondBattle, house: str) -> Step:
 
 
 def faces_weak(state: SecondState, battle: Battle, house: str) -> bool:
-    """Whether the opponent has played a card with a printed strength of 2 or less."""
+    """Return whether the opponent has played a card with a printed strength of 2 or less."""
     card = printed(state, battle, battle.other(house))
     return card is not None and card.strength <= WEAK
 

@@ -29,7 +29,7 @@ class MusterWidget(Widget):
             self.castle, self.advised = sketch["muster"]["castle"], sketch
 
     def confirm(self, t: Language) -> Confirm:
-        """Return the button that ends mustering; it warns if points would be lost."""
+        """Return the button that ends mustering; it is not highlighted while points would be lost."""
         castles = self.castles()
         left = sum(self.facts["points"][castle] for castle in castles)
         return Confirm(t.n("ui.muster.rest", left) if left else t("ui.muster.done"), {"muster": None}, bool(castles))

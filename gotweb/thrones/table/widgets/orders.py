@@ -50,7 +50,7 @@ class OrdersWidget(Widget):
         return t.n("ui.orders.left", len(left)) if left else t("ui.orders.all")
 
     def confirm(self, t: Language) -> Confirm:
-        """Return the button that ends the orders; it warns if an area goes without one."""
+        """Return the button that ends the orders; it is not highlighted while an area has none."""
         left = len(self.choice.areas) - len(self.orders)
         text = t.n("ui.orders.short", left) if left else t("ui.orders.ready")
         return Confirm(text, {"orders": dict(self.orders)}, gives_up=left > 0)

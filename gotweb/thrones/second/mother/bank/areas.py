@@ -59,7 +59,7 @@ def add(state: BankState, house: str, loan: str, area: str, what: str) -> None:
 
 
 def lands(state: BankState) -> list[str]:
-    """All land areas, in the order of the board."""
+    """Return all land areas, in the order of the board."""
     return [id for id, area in state.ground.areas.items() if not area.sea]
 
 

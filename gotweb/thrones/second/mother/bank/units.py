@@ -46,7 +46,7 @@ def _stations(state: BankState, house: str, left: Mapping[str, int]) -> list[Ans
 
 
 def _why_not(state: BankState, house: str, left: Mapping[str, int], answer: Answer) -> str | None:
-    """The rule that keeps a house from putting a unit into an area, or None."""
+    """Return the rule that keeps a house from putting a unit into an area, or None."""
     where: dict[str, str] = answer["station"]
     if where.keys() != {"unit", "area"}:
         return NOT_AN_ANSWER

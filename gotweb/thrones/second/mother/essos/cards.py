@@ -81,7 +81,7 @@ def _raise(state: EssosState, battle: Battle, house: str, groups: list[Group], k
 
 
 def with_dragon(state: EssosState, battle: Battle, house: str, side: str, lines: list[Line]) -> list[Line]:
-    """Daenerys: two more where any dragon is in the battle area, be it of the opponent's (U56)."""
+    """Daenerys: two more if any dragon is in the battle area, even the opponent's (U56)."""
     dragons = sum(count(state, battle, fighter, DRAGON) for fighter in battle.sides)
     return [*lines, ("ability", 2, battle.cards[house])] if side == house and dragons else lines
 

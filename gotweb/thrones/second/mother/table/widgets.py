@@ -203,7 +203,7 @@ class VassalOrdersWidget(SecondOrdersWidget):
         return t("ui.vassal.orders", n=len(self.orders), of=min(self.most, len(self.choice.areas)))
 
     def confirm(self, t: Language) -> Confirm:
-        """Return the button that ends the orders; a vassal may have fewer than possible, after a warning."""
+        """Return the button that ends the orders; it is not highlighted while a vassal could have more of them."""
         if self.most is None:
             return super().confirm(t)
         left = min(self.most, len(self.choice.areas)) - len(self.orders)
