@@ -30,7 +30,7 @@ def candidates(state: State, house: str, commander: str, command: Command, ready
 
 
 def worth(state: State, house: str, commander: str, command: Command, earlier: Sequence[Command] = ()) -> bool:
-    """Return whether a command could have any effect, after the `earlier` ones of the same card.
+    """Return whether a command could have any effect, after the `earlier` commands of its card.
 
     Units that the card has ordered can be rallied, and units that it has rallied can be ordered (D05).
     """
@@ -42,7 +42,7 @@ def worth(state: State, house: str, commander: str, command: Command, earlier: S
 
 
 def orderable(state: State, house: str, commander: str, command: Command, earlier: Sequence[Command] = ()) -> list[str]:
-    """Return the hexes of the units that a command could order, after the `earlier` ones of the same card."""
+    """Return the hexes of the units that a command could order, after the `earlier` commands of its card."""
     found = candidates(state, house, commander, command)
     if any(one.rally for one in earlier):
         found += candidates(state, house, commander, command, ready=False)

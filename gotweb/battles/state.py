@@ -70,7 +70,7 @@ class Now:
 
 
 class State(PlainState):
-    """Everything that lies on the table, face up or face down. See `position.py` for the same as JSON."""
+    """Everything that lies on the table, face up or face down. `position.py` writes it as JSON."""
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan

@@ -219,7 +219,7 @@ def worth(state: State, troops: Troops) -> int:
 
 
 def in_box(facts: Facts, troops: Troops) -> int:
-    """Return the same by the facts of a box, without a state."""
+    """Return the strength of troops by the facts of a box, without a state."""
     return sum(facts.units[unit].strength * n for unit, n in troops.items())
 
 

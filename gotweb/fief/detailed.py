@@ -149,7 +149,7 @@ def stand(words: Speaker, facts: Facts) -> list[str]:
 
 
 def won(words: Speaker, facts: Facts) -> list[str]:
-    """Return who has won a battle and who has no troops left; nothing where it ended otherwise."""
+    """Return which house has won a battle, and which has no troops left; empty if it ended without a winner."""
     if "winner" not in facts:
         return []
     who = {key: words.thing_of("seat", facts[fact]) for key, fact in (("seat", "winner"), ("other", "loser"))}
@@ -181,7 +181,7 @@ def calming(words: Speaker, facts: Facts) -> list[str]:
 
 
 def recruits(words: Speaker, facts: Facts) -> list[str]:
-    """Return what troops cost, and what each of them counts and takes."""
+    """Return the price of troops, and for each kind its strength and the hits it takes."""
     units = shipped().units
     found = [
         words.say("told.unit", unit=words.say(f"troops.{unit}"), strength=units[unit].strength)
@@ -200,12 +200,12 @@ def building(words: Speaker, facts: Facts) -> list[str]:
 
 
 def sept(words: Speaker, facts: Facts) -> list[str]:
-    """Return the same for a Sept, and against what it protects its village."""
+    """Return what a Sept costs and brings, and against what it protects its village."""
     return [*building(words, facts), words.say("told.sept")]
 
 
 def stronghold(words: Speaker, facts: Facts) -> list[str]:
-    """Return the same for walls, and that troops can be raised there without a noble."""
+    """Return what a Stronghold costs and brings, and that troops can be raised there without a noble."""
     return [*building(words, facts), words.say("told.stronghold")]
 
 

@@ -38,7 +38,7 @@ def camps(state: State, house: str, region: str) -> Iterator[tuple[Spot, Troops]
 
 
 def lies(state: State, region: str, card: str) -> bool:
-    """Return whether a disaster on a region keeps this one off: the same disaster, or by the second variant any
+    """Return whether a disaster on a region keeps another one off: only an equal one, or by the second variant any
     (X11).
     """
     if state.on("ladder"):

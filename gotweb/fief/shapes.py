@@ -39,7 +39,7 @@ class SheetChecks(OwnChecks):
     def number(self, content: Any, low: int, high: int, where: str) -> int:
         """Return the content if it is a whole number from `low` to `high`.
 
-        Raises BadSheet with one and the same reason otherwise.
+        Raises BadSheet, with the same reason for numbers and for anything else.
         """
         if type(content) is not int or not low <= content <= high:
             raise BadSheet("number", where)

@@ -165,7 +165,9 @@ class FiefWords(PlainWords):
         return self.say("wall.title" if area == WAITING else f"area.{area}")
 
     def place(self, area: str) -> str:
-        """Return the same in the form used within a sentence, where the article of a French name is small."""
+        """Return the name of a village or an objective as used within a sentence, where the article of a French name
+        is small.
+        """
         forms = (f"north.{area}", f"within.{area}")
         return self.say(next((form for form in forms if self.say.has(form)), f"area.{area}"))
 

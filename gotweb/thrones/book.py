@@ -125,7 +125,7 @@ def _nothing(*_: Any) -> None:
 
 
 def _in_silence(*_: Any) -> Step:
-    """Ask nothing and do nothing: the same default where a step is expected."""
+    """Ask nothing and do nothing: the default for a book without rules at a point where a step is expected."""
     yield from ()
 
 
@@ -217,9 +217,7 @@ class Book:
 
     @cached_property
     def clearing(self) -> str:
-        """Return the task that comes after all revealed Westeros cards have been resolved, and takes them off the
-        table.
-        """
+        """Return the task that removes the Westeros cards from the table after all of them have been resolved."""
         first = self.entries[self.round[0][0]].phase
         return next(entry.name for entry in self.contents if entry.phase == first and entry.comes == "by-task")
 

@@ -153,7 +153,7 @@ class Edition:
         return {id: tuple(n for n in near if self.areas[n].sea == sea) for id, near in self.open_to.items()}
 
     def with_more(self, cards: Iterable[HouseCard], tokens: Iterable[Token]) -> Edition:
-        """Return the same edition with further house cards and order tokens."""
+        """Return a copy of the edition with further house cards and order tokens."""
         other = copy(self)
         for name in {*vars(other)} & {name for name in dir(type(self)) if _kept(type(self), name)}:
             del other.__dict__[name]  # what was worked out without them

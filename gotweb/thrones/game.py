@@ -95,7 +95,7 @@ class Thrones(ByTheBook[State]):
         return position.write(state)
 
     def open_position(self, state: State) -> Position:
-        """Return the same as `position`: this game hides nothing but sealed answers."""
+        """Return the state as JSON, as `position` does: this game hides nothing but sealed answers."""
         return position.write(state)
 
     def from_position(self, content: Position, options: Options, posed: bool = False) -> State:

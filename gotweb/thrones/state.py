@@ -47,7 +47,7 @@ S = TypeVar("S", bound="State")
 
 @dataclass(slots=True, eq=False)
 class State(PlainState):
-    """Everything that lies on the table. See `position.py` for the same as JSON.
+    """Everything that lies on the table. `position.py` writes it as JSON.
 
     A field is declared only here: how it is copied follows from its type. `position.py` says how a field is written
     into a position, and read.

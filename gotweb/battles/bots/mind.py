@@ -70,7 +70,7 @@ class Captain(PlainMind):
         return next(answer for score, answer in scored if score == best)
 
     def candidates(self, match: Match, choice: Choice, pick: Take, most: int) -> Sequence[Answer]:
-        """Return the answers with the best scores, of different units before many about the same one."""
+        """Return the answers with the best scores, of different units before many about one unit."""
         scored = sorted(self.scored(match, choice, pick), key=lambda one: -one[0])
         if choice.kind in DECIDED:
             return [scored[0][1]]

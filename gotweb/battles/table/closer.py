@@ -30,7 +30,7 @@ class BattlesCloser(PlainCloser):
         return foresight.endangered(match.state, seat)
 
     def printed(self, t: Language, match: Match, area: str) -> list[Child]:
-        """Return the terrain."""
+        """Return the terrain of the hex."""
         ground = ground_of(match.view(None)).get(area, "plains")
         return [el("p", None, t(f"ground.{ground}"))]
 

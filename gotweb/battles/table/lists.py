@@ -72,7 +72,7 @@ class BattlesLists:
         return unit is not None and unit.house == seat
 
     def seats(self, view: View) -> Sequence[str]:
-        """Return the houses."""
+        """Return the two houses."""
         return HOUSES
 
     def above(self, t: Language, view: View) -> Child:

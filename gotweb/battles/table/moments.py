@@ -44,7 +44,7 @@ ASKED = ("reroll", "redie", "stand", "retreat", "counter")
 
 
 class BattlesTeller(DiceTeller):
-    """Finds the moments of a battle in a log, and draws them."""
+    """Finds the moments (important events) of a battle in its log, and draws them."""
 
     entries = ("attacks", "parting", "dogs", "kindled", "fought-fire", "round", "played",
                               "over", "broke", "burnt-figures", "scored", "burns", "spreads", "destroyed",

@@ -113,7 +113,7 @@ def unrest(look: Look, village: str, troops: Troops, nobles: Iterable[str]) -> f
 
 
 def unrest_now(look: Look, village: str, more: Troops | None = None, coming: Collection[str] = ()) -> float:
-    """Return the same with the pieces there now, and those that come."""
+    """Return what the house has to fear of uprisings in a village, with the pieces there now and those that come."""
     here = look.troops(look.seat, village)
     nobles = [*(one.id for one in look.state.nobles_at(look.seat, village)), *coming]
     return unrest(look, village, together((here, more or {})), nobles)

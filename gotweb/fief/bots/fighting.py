@@ -83,7 +83,7 @@ def chance(look: Look, side: Side | None = None) -> float:
 
 
 def join(look: Look, choice: Choice) -> Scored:
-    """Prefer to help the ally if that is not hopeless together; otherwise stay out of the battle."""
+    """Prefer to help the ally if both together have a chance to win; otherwise stay out of the battle."""
     battle = look.state.battle
     sides = {"offence": battle.offence, "defence": battle.defence}
 

@@ -227,7 +227,9 @@ def hope(t: Language, state: State, would: Battle) -> str:
 
 
 def against(t: Language, state: State, would: Battle) -> str:
-    """Return the same chance with the name of the house attacked."""
+    """Return the chance, in words, that the attacker of a battle that would be begun wins it, with the name of the
+    house attacked.
+    """
     chance = percent(t, outcome(state, would).offence)
     return t("battle.against", seat=FiefWords(t).seat(would.defence.leader), chance=chance)
 

@@ -49,7 +49,7 @@ ALIKE = {"voted": {"voted"}, "hired": {"bid"}, "hits": {"hits"}, "disaster": FOU
 
 
 class FiefTeller:
-    """Finds the moments in a log, one after the other, and draws them."""
+    """Finds the moments (important events) of a game in its log, one after the other, and draws them."""
 
     entries: Sequence[str] = tuple(BEGINS)
 

@@ -1,5 +1,5 @@
-"""The Wall in words and panels: its objectives, the nobles there and their leader, the nobles who wait, and Mance's
-army (W04 to W19).
+"""The Wall in words and panels: its objectives, the nobles there and their leader, the nobles who wait there, and
+Mance's army (W04 to W19).
 
 Everything is read from the public view; `facts_of` gives the facts of an objective for every place that shows one: the
 panel, its sheet, the list, the buttons of a question.

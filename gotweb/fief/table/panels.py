@@ -1,4 +1,4 @@
-"""The panels beside the map and the families (`people.py`): the realm, the cards; and the end of the game."""
+"""The panels beside the map and the families (`people.py`): the realm (titles), the cards; and the end of the game."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def offices(view: View) -> list[tuple[str, Sequence[str]]]:
 
 
 def realm(t: Language, view: View) -> Element:
-    """Return every title with its holder, house and points, and what a free fief costs."""
+    """Return the panel of all titles, each with its holder, house and points, and the price of a free fief."""
     return el("div", {"class": "fief-realm"}, [
         el("section", None, el("h3", None, t(f"realm.{group}")),
            el("ul", {"class": "fief-offices"}, [_office(t, view, title) for title in titles]), key=group)

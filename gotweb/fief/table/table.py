@@ -82,7 +82,7 @@ class FiefTable(PlainTable):
         return standings.glance(t, "families", held, on)
 
     def tab(self, name: str, t: Language, view: View, panel: Panel) -> list[Child]:
-        """Return the content of a tab: the houses, the realm, or the cards with the viewer's own hand."""
+        """Return the content of a tab: the houses, the realm (titles), or the cards with the viewer's own hand."""
         drawn: dict[str, Callable[[], list[Child]]] = {
             "families": lambda: [people.houses(t, panel.match, panel.turn, panel.players, panel)],
             "realm": lambda: [north.panel(t, panel.match), panels.realm(t, view)],
@@ -92,7 +92,7 @@ class FiefTable(PlainTable):
         return [panels.own_hand(t, panel), *found] if name == "cards" else found
 
     def ending(self, t: Language, view: View, players: Mapping[str, str]) -> list[Child]:
-        """Return who won."""
+        """Return the winner, as shown at the end of the game."""
         return panels.ending(t, view, players)
 
     def scenes(self, events: Sequence[Event]) -> Sequence[str]:

@@ -19,7 +19,7 @@ def muster(state: SecondState, house: str) -> Step:
 
 
 def rally(state: SecondState, house: str) -> Step:
-    """Run the same turn in castles only, not in strongholds (O20)."""
+    """Run one house's mustering in castles only, not in strongholds (O20)."""
     yield from build(SecondYard(state, house, structure="castle", closes="O20"))
 
 

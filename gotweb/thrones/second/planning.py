@@ -81,7 +81,7 @@ class OrdersLeft(TokensLeft):
         return sum(self.left.values()), starred, afloat, self.stars
 
     def counted_without(self, left: Left, token: str) -> Left:
-        """Return the same numbers after one of these tokens has been used."""
+        """Return the numbers of `counted` after one of these tokens has been used."""
         total, starred, afloat, stars = left
         star = self.tokens[token].star
         return total - 1, starred - star, afloat - (token in self.afloat), stars - star

@@ -274,7 +274,7 @@ class MarkWidget(OneUnitWidget):
     choice: Mark
 
     def commander(self) -> str:
-        """Return the commander whose zone of control it is."""
+        """Return the commander in whose zone of control the enemy unit must be."""
         return self.choice.commander
 
     def told(self, t: Language) -> str:

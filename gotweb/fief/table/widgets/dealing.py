@@ -37,7 +37,7 @@ class DealWidget(PartsWidget):
         return found
 
     def open(self) -> Part | None:
-        """Return None: no part has to be chosen."""
+        """Return the part that must be chosen next: None, as every part of a deal may stay empty."""
         return None
 
     def answer(self) -> Answer | None:

@@ -74,7 +74,7 @@ class AssaultWidget(AnswerWidget):
         return assaults.foreseen(self.match.state, self.facts["mission"]) if attacks else None
 
     def hint(self, t: Language) -> str | None:
-        """Return the reward and its probability."""
+        """Return the objective's reward, and the probability of winning it."""
         would, said = self.would(), super().hint(t)
         return said if would is None else " – ".join([*([said] if said else []), deciding.hope(t, *would)])
 
@@ -95,7 +95,7 @@ class JoinWidget(AnswerWidget):
         return joining.joined(battle, self.seat, self.picked["join"])
 
     def about_it(self, t: Language, answer: Answer) -> str | None:
-        """Return the chance of the side with this house; or of both sides without it."""
+        """Return the probability that the picked side wins with this house; without a pick that of both sides."""
         state = self.match.state
         if state.battle is None:
             return None
@@ -109,7 +109,7 @@ class JoinWidget(AnswerWidget):
         return deciding.brief(t, self.match.state, self.would())
 
     def fought(self, t: Language) -> Element | None:
-        """Return the battle as it would be on the picked side."""
+        """Return the battle as it would be with the house on the picked side, or None."""
         would = self.would()
         return super().fought(t) if would is None else deciding.picture(t, self.match.state, would)
 

@@ -37,7 +37,7 @@ class MoveWidget(PartsWidget):
         return part.values[-1] if part.name.startswith("unit ") else part.values[0]
 
     def spots(self) -> list[Spot]:
-        """Return where groups stand that can go."""
+        """Return where groups stand that can take a step."""
         found: list[Spot] = self.choice.spots()
         return found
 

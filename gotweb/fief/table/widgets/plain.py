@@ -188,7 +188,7 @@ class AnswerWidget(Deciding, ListedWidget):
         return [button("option", self.words(t, usual), on=self.gives(usual), value=number, key="usual")]
 
     def order(self, options: list[Answer]) -> list[Answer]:
-        """Return all answers except the one that has a button of its own."""
+        """Return all answers except the usual one, which has a button of its own."""
         usual = self.usual()
         return [option for option in options if option != usual]
 

@@ -138,7 +138,7 @@ class ObjectiveWidget(WatchWidget):
         return []
 
     def nothing(self) -> Answer:
-        """Return the answer that declines; this question has none."""
+        """Return an empty answer: this question has none that declines."""
         return {}
 
     def does_it(self, t: Language, answer: Answer) -> str:

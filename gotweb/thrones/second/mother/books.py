@@ -37,9 +37,9 @@ TIDES = ("no", "yes", "without-skulls")
 def options(chosen: Options) -> Mapping[str, tuple[Any, ...]]:
     """Return every option of the box with its values, as `gotweb.core.game.Game.options` does.
 
-    Targaryen comes first, since others are possible with it; it always has a player, and is never a vassal. Each other
-    house is played or not. Once as many are played as there are players, the others can only be vassals, and the other
-    way round: so no set of options has too many or too few houses.
+    Targaryen comes first, since further options are possible only with it; Targaryen always has a player, and is never
+    a vassal. Each other house is played or not. Once as many are played as there are players, the others can only be
+    vassals, and the other way round: so no set of options has too many or too few houses.
     """
     essos = bool(chosen.get(TARGARYEN))
     counts = WITH_TARGARYEN if essos else PLAYERS

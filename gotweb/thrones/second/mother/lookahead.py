@@ -26,7 +26,9 @@ class MotherLookahead(SecondLookahead):
 
 
 class EssosLookahead(MotherLookahead):
-    """The same with dragons, which fly to any land area if no other unit goes along (X22)."""
+    """Which units could come and which support could help, in games with dragons, which fly to any land area if no
+    other unit goes along (X22).
+    """
 
     def flights(self, state: SecondState, house: str, origin: str) -> tuple[Units, tuple[str, ...]]:
         """Return (the dragons in `origin`, the areas to which they can fly without other units)."""

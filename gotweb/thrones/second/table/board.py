@@ -86,7 +86,7 @@ class SecondBoard(boardface.Board):
     tells = TELLS
 
     def drawing(self) -> str | None:
-        """Return the drawing."""
+        """Return the drawing of the map, as SVG text."""
         return files(PACKAGE).joinpath("boards", "second.svg").read_text("utf-8")
 
     def lying(self, view: View, outlines: Mapping[str, str], memory: Memo) -> Layers:

@@ -49,7 +49,7 @@ class ObjectiveWidget(ListedWidget):
     """The choice of an objective: to hand in, to take, to put back, to score; or none, where the rules say "may"."""
 
     def words(self, t: Language, answer: Answer) -> Child:
-        """Return the objective."""
+        """Return the objective card."""
         card = self.value(answer)
         if card is None:
             return el("strong", None, t("ui.nothing"))

@@ -236,7 +236,10 @@ class MarchWidget(Widget):
         return {area: Grip(self.choice.side, units) for area, units in held.items() if units}
 
     def body(self, t: Language) -> list[Child]:
-        """Return the same as lists. Once the origin is known: moves, units and targets first, other origins last."""
+        """Return the march as lists of buttons.
+
+        Once the origin is known: moves, units and targets first, other origins last.
+        """
         orders = self.match.state.orders
         origins = [
             button(

@@ -109,7 +109,7 @@ class RaidWidget(Widget):
             self.refuse({"raid": area, "targets": []}, "G12")
 
     def body(self, t: Language) -> list[Child]:
-        """Return the same as a list: once the origin is known, the targets before other origins."""
+        """Return the raid as a list of buttons: once the origin is known, the targets before other origins."""
         orders = self.match.state.orders
         origins = [
             button("area", el("strong", None, names.area(t, area)), token_icon(orders[area], t), value=area,

@@ -84,7 +84,7 @@ class EssosState(VassalState):
 
 
 def eighth(order: Iterable[str]) -> tuple[str, ...]:
-    """Return the same order with Targaryen last (X10)."""
+    """Return the order of the houses with Targaryen moved to the last place (X10)."""
     return (*(house for house in order if house != TARGARYEN), TARGARYEN)
 
 

@@ -23,12 +23,14 @@ class MotherBoard(SecondBoard):
     drawn = DRAWN
 
     def drawing(self) -> str | None:
-        """Return the drawing."""
+        """Return the drawing of the map, as SVG text."""
         return files(PACKAGE).joinpath("boards", f"{self.drawn.name}.svg").read_text("utf-8")
 
 
 class EssosBoard(MotherBoard):
-    """The same map with Essos east of it, with loyalty tokens, and with areas that loans have improved or degraded."""
+    """The board with Essos: the map of the box and Essos east of it, with loyalty tokens and areas that loans have
+    improved or degraded.
+    """
 
     drawn = ESSOS
     size = (1384.0, 1860.0)

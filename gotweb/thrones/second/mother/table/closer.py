@@ -22,7 +22,9 @@ class MotherCloser(SecondCloser):
 
 
 class EssosCloser(MotherCloser):
-    """The same on both continents, with loyalty tokens, Braavos' token, and changes by loans."""
+    """The "look closer" sheets of games with Essos: both continents, with loyalty tokens, Braavos' token, and
+    changes by loans.
+    """
 
     ahead = ESSOS
     drawn = board.ESSOS

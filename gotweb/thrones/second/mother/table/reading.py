@@ -40,7 +40,7 @@ class MotherRules(SecondRules):
 
 
 class EssosRules(MotherRules):
-    """The same rules with those of Essos and of the Iron Bank."""
+    """The rules of a game with Essos: those of the box, of Essos and of the Iron Bank."""
 
     boxes: Sequence[str] = (*MotherRules.boxes, "essos", "bank")
 
