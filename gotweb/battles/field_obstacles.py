@@ -19,7 +19,7 @@ from gotweb.core.choice import Answer, Choice, Number
 
 
 class Obstacle(NamedTuple):
-    """One reason: `kind` names the sentence `obstacle.<kind>`, `facts` fill its blanks."""
+    """One reason: `kind` names the sentence `obstacle.<kind>`, `facts` fill its placeholders."""
 
     kind: str
     facts: Mapping[str, Any]

@@ -279,7 +279,9 @@ def declare(state: State, house: str, commander: str, command: Command, later: S
 
 
 class Declare(Parts):
-    """The question which units a command orders: `{"units": ["C4", "D5"]}`, at least one and at most its number."""
+    """The question which units a command orders: `{"units": ["C4", "D5"]}`, at least one and at most as many as the
+    command says.
+    """
 
     __slots__ = ("command", "commander", "later", "open", "state")
 
@@ -371,7 +373,7 @@ def sorted_units(answer: Answer) -> list[str | None]:
 
 
 def rally(state: State, house: str, commander: str, command: Command) -> Asking:
-    """Rally controlled units by a command, up to its number."""
+    """Rally controlled units by a command, at most as many as the command says."""
     for _ in range(command.rally):
         open_ = candidates(state, house, commander, command, ready=False)
         if not open_:

@@ -117,7 +117,7 @@ class BattlesWords(PlainWords):
         return {"over": f"over.{facts.get('rule')}", "banned": f"banned.{facts.get('what')}"}.get(kind, kind)
 
     def blanks(self, event: Event) -> dict[str, Any]:
-        """Return the values for the blanks of a sentence (see `BLANKS`)."""
+        """Return placeholder -> text for an event's sentence (see `BLANKS`)."""
         facts, fields = event.facts, super().blanks(event)
         if "hex" in facts:
             fields["area"] = facts["hex"]
@@ -336,12 +336,16 @@ Word = Callable[[BattlesWords, Mapping[str, Any]], str | None]
 
 
 def _dice(fact: str) -> Word:
-    """Return the blank for dice; if the event names one symbol of them, for that symbol."""
+    """Return a function that puts the dice of a fact into words; it returns None if the event names one symbol of
+    them.
+    """
     return lambda words, facts: None if "symbol" in facts else words.symbols(facts[fact])
 
 
 def _if_list(fact: str, word: Word) -> Word:
-    """Return the blank for a fact that is a list here; in other events it is a number, which their sentences count."""
+    """Return a function that puts a fact into words only if it is a list; in other events the fact is a number,
+    which their sentences count.
+    """
     return lambda words, facts: word(words, facts) if isinstance(facts[fact], list) else None
 
 

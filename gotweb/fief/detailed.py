@@ -47,7 +47,7 @@ class Speaker(Protocol):
         ...
 
     def filled(self, facts: Mapping[str, Any]) -> dict[str, Any]:
-        """Return the named blanks of a sentence template, filled from facts."""
+        """Return placeholder -> text for the placeholders of a sentence, from facts."""
         ...
 
     def thing_of(self, kind: str, fact: Any, noble: str | None = None) -> str:

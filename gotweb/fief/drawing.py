@@ -80,8 +80,8 @@ def _draw(state: State, seat: str) -> Step:
 
 
 def _most(state: State, seat: str) -> int:
-    """Return how many cards a seat draws at most: Targaryen one less in round 1, as its dragons were its first draw
-    (F06).
+    """Return how many cards a seat draws at most: Targaryen one less in round 1, as its dragon card counts as its
+    first draw (F06).
     """
     most: int = state.facts.prices["limits"]["draws"]
     return most - (state.round == 1 and seat == "targaryen")

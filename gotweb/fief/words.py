@@ -93,7 +93,7 @@ class FiefWords(PlainWords):
         return _rising(event) if event.kind.startswith("uprising") else event.kind
 
     def blanks(self, event: Event) -> dict[str, Any]:
-        """Return the values for the blanks of an event's text, by the kinds of its facts; a name that occurs twice is
+        """Return placeholder -> text for an event's sentence, by the kinds of its facts; a name that occurs twice is
         listed once.
         """
         facts = event.facts
@@ -118,7 +118,7 @@ class FiefWords(PlainWords):
         return set(_named(event.facts, self.seat_facts)), self.areas(event)
 
     def filled(self, facts: Mapping[str, Any]) -> dict[str, Any]:
-        """Return the blanks that facts fill: names, lists of names, counted troops, numbers."""
+        """Return placeholder -> text for facts: names, lists of names, counted troops, numbers."""
         found: dict[str, Any] = {key: fact for key, fact in facts.items() if type(fact) is int}
         noble = facts.get("noble")
         for key, fact in facts.items():

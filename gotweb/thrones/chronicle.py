@@ -110,7 +110,7 @@ def _end(language: Say, facts: Facts) -> dict[str, Any]:
 
 
 def tie_of(language: Say, facts: Facts) -> dict[str, Any]:
-    """Return, as blanks, what decided a tie at the end of the game; empty if there was no tie."""
+    """Return placeholder -> text for what decided a tie at the end of the game; empty if there was no tie."""
     return {"tie": language(f"tie.{facts['tie']}")} if "tie" in facts else {}
 
 
@@ -321,7 +321,7 @@ def in_the_way(language: Say, kind: str, facts: Facts, tables: Tables = FAMILY) 
 
 
 def _fields(language: Say, event: Event, tables: Tables) -> dict[str, Any]:
-    """Return the blanks that a text about the event may use."""
+    """Return placeholder -> text for everything that a sentence about the event may mention."""
     kind, facts, _ = event
     fields: dict[str, Any] = {}
     for key, value in facts.items():

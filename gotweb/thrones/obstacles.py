@@ -22,7 +22,7 @@ from gotweb.thrones.supply import sizes_of
 
 
 class Obstacle(NamedTuple):
-    """One reason: `kind` names the sentence `obstacle.<kind>`, `facts` fill its blanks."""
+    """One reason: `kind` names the sentence `obstacle.<kind>`, `facts` fill its placeholders."""
 
     kind: str
     facts: Mapping[str, Any]

@@ -1,4 +1,8 @@
-"""Names and phrases from which sentences are built: names of things, lists of names, wordings of facts."""
+"""Names and phrases from which sentences are built: names of things, lists of names, wordings of facts.
+
+A sentence of the catalogue has placeholders (`{house}`); the functions `a_house`, `units_of` and so on turn a fact of
+an event into the texts for its placeholders.
+"""
 
 from __future__ import annotations
 
@@ -119,40 +123,40 @@ def capital(text: str) -> str:
 
 
 def a_house(language: Say, key: str, house: str) -> Mapping[str, Any]:
-    """Return the blank for a house, under the fact's own name."""
+    """Return placeholder -> text for a house, under the fact's own name."""
     return {key: house_name(language, house)}
 
 
 def a_card(language: Say, key: str, card: str) -> Mapping[str, Any]:
-    """Return the blank for a house card."""
+    """Return placeholder -> text for a house card."""
     return {key: language(f"card.{card}")}
 
 
 def a_westeros_card(language: Say, key: str, card: str) -> Mapping[str, Any]:
-    """Return the blank for a Westeros card."""
+    """Return placeholder -> text for a Westeros card."""
     return {key: language(f"westeros.{card}")}
 
 
 def an_order(language: Say, key: str, token: str) -> Mapping[str, Any]:
-    """Return the blank for an order token."""
+    """Return placeholder -> text for an order token."""
     return {key: order_name(language, token)}
 
 
 def units_of(language: Say, key: str, units: Mapping[str, int]) -> Mapping[str, Any]:
-    """Return the blank for units, always as `{units}`."""
+    """Return placeholder -> text for units, always as `{units}`."""
     return {"units": units_text(language, units)}
 
 
 def power_of(language: Say, key: str, n: int) -> Mapping[str, Any]:
-    """Return the blank for an amount of power."""
+    """Return placeholder -> text for an amount of power."""
     return {key: language.n("count.power", n)}
 
 
 def as_it_is(language: Say, key: str, value: Any) -> Mapping[str, Any]:
-    """Return the blank for a number or a word that is the same in all languages."""
+    """Return placeholder -> text for a number or a word that is the same in all languages."""
     return {key: value}
 
 
 def untold(language: Say, key: str, value: Any) -> Mapping[str, Any]:
-    """Return no further blanks: the event's own fields are enough for its sentence."""
+    """Return no placeholders: the event's own fields are enough for its sentence."""
     return {}

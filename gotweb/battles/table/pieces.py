@@ -94,7 +94,7 @@ def glyph(piece: Piece) -> str:
 
 
 def _pips(piece: Piece) -> list[Element]:
-    """Return a stud in the tray for each figure: filled for figures that are left, hollow for lost ones."""
+    """Return a stud in the tray for each figure of the unit: filled for figures that are left, hollow for lost ones."""
     row = [5.2 * (n - (piece.most - 1) / 2) - 1.7 for n in range(piece.most)]
     return [
         path(f"battle-stud {look}", "".join(f"M{x:.1f} {STUD}" for x in found))

@@ -172,8 +172,9 @@ def _quick(throw: Throw) -> Chances:
 
 @cache
 def _lost(sizes: tuple[int, ...], left: tuple[int, ...], hits: int) -> tuple[int, ...]:
-    """Return what is left of troops (`left`, counted by hits they take: `sizes`) after hits, which take the smallest
-    first (R12).
+    """Return how many of the troops `left` remain after hits, which kill the smallest first (R12).
+
+    Both are counts by kind; `sizes` says how many hits one of each kind takes.
     """
     if not sizes:
         return ()

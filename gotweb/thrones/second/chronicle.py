@@ -20,54 +20,54 @@ CARDS = ("card", "wildling", "westeros", "objective")
 
 
 def any_card(language: Say, key: str, card: str) -> Mapping[str, Any]:
-    """Return the blank for a card of any deck."""
+    """Return placeholder -> text for a card of any deck."""
     return {key: word(language, card, CARDS)}
 
 
 def a_track(language: Say, key: str, track: str) -> Mapping[str, Any]:
-    """Return the blank for an influence track."""
+    """Return placeholder -> text for an influence track."""
     return {key: language(f"track.{track}")}
 
 
 def an_effect(language: Say, key: str, effect: str) -> Mapping[str, Any]:
-    """Return the blank for an effect that can be chosen with a Westeros card."""
+    """Return placeholder -> text for an effect that can be chosen with a Westeros card."""
     return {key: language(f"effect.{effect}")}
 
 
 def ships_of(language: Say, key: str, n: int) -> Mapping[str, Any]:
-    """Return the blank for a number of ships, as `{units}`."""
+    """Return placeholder -> text for a number of ships, as `{units}`."""
     return {"units": units_text(language, {"ship": n})}
 
 
 def areas_from(language: Say, key: str, areas: list[str]) -> Mapping[str, Any]:
-    """Return the blank for several areas from which something comes."""
+    """Return placeholder -> text for several areas from which something comes."""
     return {"areas": listed(language, (language(f"area.from.{area}") for area in areas))}
 
 
 def points_of(language: Say, key: str, n: int) -> Mapping[str, Any]:
-    """Return the blank for an amount of victory points."""
+    """Return placeholder -> text for an amount of victory points."""
     return {key: language.n("count.victory-points", n)}
 
 
 def an_objective(language: Say, key: str, objective: str) -> Mapping[str, Any]:
-    """Return the blank for an objective."""
+    """Return placeholder -> text for an objective."""
     return {key: language(f"objective.{objective}")}
 
 
 def objectives_of(language: Say, key: str, objectives: Iterable[str]) -> Mapping[str, Any]:
-    """Return the blank for several objectives by name."""
+    """Return placeholder -> text for several objectives by name."""
     return {key: listed(language, (language(f"objective.{objective}") for objective in objectives))}
 
 
 def objectives_with_points(language: Say, key: str, worth: Mapping[str, int]) -> Mapping[str, Any]:
-    """Return the blank for objectives and what each is worth to the house that is asked: "Hold Court 1, Land Grab
-    2".
+    """Return placeholder -> text for objectives and what each is worth to the house that is asked: "Hold Court 1,
+    Land Grab 2".
     """
     return {key: commas(language, (f"{language(f'objective.{card}')} {points}" for card, points in worth.items()))}
 
 
 def objectives_in_all(language: Say, key: str, n: int) -> Mapping[str, Any]:
-    """Return the blank for the number of objectives, where nobody may know which they are."""
+    """Return placeholder -> text for the number of objectives, where nobody may know which they are."""
     return {"objectives": language.n("count.objectives", n)}
 
 
@@ -127,7 +127,7 @@ def _ability_variant(facts: Facts) -> str:
 
 
 def _end(language: Say, facts: Facts) -> Mapping[str, Any]:
-    """Return the blanks for the winner, and his number of castles and strongholds, or of victory points."""
+    """Return placeholder -> text for the winner, and his number of castles and strongholds, or of victory points."""
     if "points" not in facts:
         return chronicle.FILLED["game-over"](language, facts)
     won = facts["winners"]
@@ -140,7 +140,7 @@ def _end(language: Say, facts: Facts) -> Mapping[str, Any]:
 
 
 def _ability_fields(language: Say, facts: Facts) -> dict[str, Any]:
-    """Return the blank for the unit that a text kills or upgrades, as a count of one."""
+    """Return placeholder -> text for the unit that a text kills or upgrades, as a count of one."""
     return {"units": units_text(language, {facts["unit"]: 1})} if "unit" in facts else {}
 
 

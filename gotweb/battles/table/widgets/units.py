@@ -174,11 +174,11 @@ class OneUnitWidget(ListedWidget):
         return t(f"units.{self.choice.kind}.nobody")
 
     def told(self, t: Language) -> str:
-        """Return the effect and price of the question."""
+        """Return the effect of naming a unit, and its price."""
         return t(f"units.{self.choice.kind}.about")
 
     def hint(self, t: Language) -> str:
-        """Return the effect and price of the question."""
+        """Return the effect of naming a unit, and its price."""
         return self.told(t)
 
     def body(self, t: Language) -> list[Child]:
@@ -252,7 +252,7 @@ class HealWidget(RallyWidget):
         return t.n("units.heal.about", self.facts["figures"])
 
     def aside(self, t: Language, hex: str, unit: Piece) -> Child:
-        """Return the figures of the unit, of its full number."""
+        """Return how many figures the unit has left, and its full number."""
         return el("small", {"class": "battle-why"}, t("units.heal.of", n=unit.figures, most=unit.most))
 
 

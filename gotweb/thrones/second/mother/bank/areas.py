@@ -15,7 +15,7 @@ CASTLE, STRONGHOLD = "castle", "stronghold"
 
 
 def improve(state: BankState, house: str, loan: str, step: Mapping[str, Any]) -> Step:
-    """Let a house choose some different land areas, of any house, which get a barrel or a crown (R21)."""
+    """Let a house choose several land areas, its own or others', each of which gets a barrel or a crown (R21)."""
     done: list[str] = []
     while len(done) < step["areas"]:
         free = [area for area in lands(state) if area not in done]
@@ -25,7 +25,7 @@ def improve(state: BankState, house: str, loan: str, step: Mapping[str, Any]) ->
 
 
 def fortify(state: BankState, house: str, loan: str, step: Mapping[str, Any]) -> Step:
-    """Let a house choose some areas with a castle, of any house, which have a stronghold from now on (R23)."""
+    """Let a house choose several areas with a castle, its own or others', which have a stronghold from now on (R23)."""
     for n in range(step["areas"]):
         castles = castles_of(state)
         if not castles:

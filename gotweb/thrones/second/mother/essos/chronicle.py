@@ -24,7 +24,7 @@ def _ability_variant(facts: Facts) -> str:
 
 
 def _end(language: Say, facts: Facts) -> Mapping[str, Any]:
-    """Return the blanks for the winner, and the place of its marker."""
+    """Return placeholder -> text for the winner, and the place of its marker."""
     return {**MINE.filled["game-over"](language, facts), "marker": facts["castles"][facts["winners"][0]]}
 
 

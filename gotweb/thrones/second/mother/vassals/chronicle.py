@@ -12,12 +12,12 @@ from gotweb.thrones.second import chronicle
 
 
 def some_houses(language: Say, key: str, houses: Iterable[str]) -> Mapping[str, Any]:
-    """Return the blank for several houses by name."""
+    """Return placeholder -> text for several houses by name."""
     return {key: listed(language, (house_name(language, house) for house in houses))}
 
 
 def some_cards(language: Say, key: str, cards: Iterable[str]) -> Mapping[str, Any]:
-    """Return the blank for several house cards by name."""
+    """Return placeholder -> text for several house cards by name."""
     return {key: listed(language, (language(f"card.{card}") for card in cards))}
 
 
