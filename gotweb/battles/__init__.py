@@ -3,6 +3,6 @@
 One module for each chapter of its rulebook, in playing order: `setup`, `rally`, `marshal`, `command` with `orders`,
 `leadership` and `tactics`, `movement`, `attack` with `sight`, `strength`, `retreat` and `pursuit`, `commanders`,
 `morale`, `fire`, `regroup`, `victory`. The facts (units, commanders, cards, terrain, battle plans) are JSON files in
-`data/`; docs/battle-plans.md says how they are written. Its rules are listed in `rules.json`, each with the section and
-the page of the rulebook.
+`data/`, in the format of docs/battle-plans.md. `rules.json` lists the rules, each with the section and the page of the
+rulebook.
 """

@@ -1,4 +1,4 @@
-"""Ordered units act (p15-18): first all of them move, one after the other, then all of them attack."""
+"""Ordered units act (p15-18): first all of them move, one after the other, then all attack."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ATTACKS: tuple[Answer, ...] = ({"attack": "", "target": ""}, {"attack": "", "kin
 
 
 def order(state: State, hexes: list[str], rule: str) -> None:
-    """Units are ordered: their banners turn at once, and they may act in this turn (C07, C08)."""
+    """Order units: their banners turn at once, and they may act in this turn (C07, C08)."""
     assert state.now is not None
     for hex in hexes:
         unit = state.units[hex]
@@ -25,7 +25,7 @@ def order(state: State, hexes: list[str], rule: str) -> None:
 
 
 def act(state: State) -> Asking:
-    """All units that were ordered this turn act: they move, then attack (F08); a card may have some attack first."""
+    """Let all units that were ordered this turn move, then attack (F08); a card may let some attack first."""
     assert state.now is not None
     yield from slip(state, before=True)
     last = [id for id in state.now.ordered if moves_last(state, id)]
@@ -37,12 +37,14 @@ def act(state: State) -> Asking:
 
 
 def moves_last(state: State, id: str) -> bool:
-    """Whether an ordered unit attacks before it moves, as a card may say (D09); the others move before all attacks."""
+    """Return whether an ordered unit attacks before it moves, as a card may say (D09); the others move before all
+    attacks.
+    """
     return state.now is not None and "attack-first" in state.now.boons.get(id, {})
 
 
 def slip(state: State, before: bool) -> Asking:
-    """A commander's unit may leave its engagement before and after it was ordered, without a blow (J06)."""
+    """Let commanders' units with that ability leave their engagement without a blow, before or after they act (J06)."""
     assert state.now is not None
     for id in state.now.ordered:
         hex = state.hex_of(id)
@@ -58,9 +60,9 @@ def slip(state: State, before: bool) -> Asking:
 
 
 class Deed(Listed):
-    """Which of some units does something, and what: `{kind: "C4", ...}`; null: none does any more.
+    """The question which of some units acts, and how: `{kind: "C4", ...}`; null: no further unit acts.
 
-    Any other unit is refused by the rule `idle`; what one of these units cannot do, by `reason`.
+    The rule `idle` refuses any other unit; `reason` gives the rule against an action of one of these units.
     """
 
     __slots__ = ()
@@ -92,7 +94,7 @@ class Deed(Listed):
 
 
 def moves(state: State, ids: list[str]) -> Asking:
-    """These ordered units move, in any order, each once or not at all."""
+    """Let these ordered units move, in any order, each once or not at all."""
     assert state.now is not None
     left = [id for id in ids if state.hex_of(id) is not None]
     while left:
@@ -116,7 +118,7 @@ def moves(state: State, ids: list[str]) -> Asking:
 
 
 def move(state: State, hex: str, to: str) -> Asking:
-    """One unit moves; it leaves an engagement first, and goes nowhere if the parting blow was its end (J04)."""
+    """Move one unit. It leaves an engagement first, and does not move if the parting blow eliminates it (J04)."""
     assert state.now is not None
     unit = state.units[hex]
     near, far = movement.allowed(state, hex)
@@ -132,7 +134,7 @@ def move(state: State, hex: str, to: str) -> Asking:
 
 
 class UnitMove(Deed):
-    """Which unit moves, and where: `{"move": "C4", "to": "D5"}`; null: no more moves.
+    """The question which unit moves, and where: `{"move": "C4", "to": "D5"}`; null: no more moves.
 
     Instead of moving, a unit may set its dogs on a target, or put out the fire in its own hex.
     """
@@ -161,7 +163,7 @@ class UnitMove(Deed):
 
 
 def attacks(state: State) -> Asking:
-    """The ordered units attack, in any order, each once unless a card or a pursuit gives it one more (H01)."""
+    """Let the ordered units attack, in any order, each once unless a card or a pursuit gives another attack (H01)."""
     assert state.now is not None
     strikes = state.now.strikes
     for id in state.now.ordered:
@@ -189,7 +191,7 @@ def attacks(state: State) -> Asking:
 
 
 def one_attack(state: State, hex: str, target: str) -> Asking:
-    """One attack with what may follow it: an advance, or a pursuit and with it one more attack, or a move."""
+    """Run one attack and its consequences: an advance, or a pursuit with one more attack, or a move."""
     assert state.now is not None
     unit, strikes, boons = state.units[hex], state.now.strikes, state.now.boons
     before = dict(boons.get(unit.id, {}))
@@ -205,7 +207,7 @@ def one_attack(state: State, hex: str, target: str) -> Asking:
 
 
 def ride_on(state: State, hex: str) -> Asking:
-    """After its attack a unit may move once more: by one hex if a card says so, or by a commitment (D09, K05)."""
+    """Let a unit move once more after its attack: by one hex if a card says so, or by a commitment (D09, K05)."""
     assert state.now is not None
     unit = state.units[hex]
     boons = state.now.boons.get(unit.id, {})
@@ -230,12 +232,12 @@ def ride_on(state: State, hex: str) -> Asking:
 
 
 def steps(state: State, hex: str) -> list[str]:
-    """The hexes next to a unit into which it could step, sorted."""
+    """Return the adjacent hexes into which a unit could step, sorted."""
     return [to for to in sorted(movement.reach(state, hex, 1)) if to in state.plan.grid.near[hex]]
 
 
 def step(state: State, hex: str) -> Asking:
-    """A unit may move by one hex. Returns whether it does, or was kept from it by a parting blow."""
+    """Ask whether a unit moves by one hex. Returns whether it did so, or was stopped by a parting blow."""
     unit, near = state.units[hex], steps(state, hex)
     if not near:
         return False
@@ -252,7 +254,7 @@ def step(state: State, hex: str) -> Asking:
 
 
 class Attack(Deed):
-    """Which unit attacks what: `{"attack": "C4", "target": "D5"}`; null: no more attacks.
+    """The question which unit attacks what: `{"attack": "C4", "target": "D5"}`; null: no more attacks.
 
     Instead of attacking, a unit may light a fire next to it, or fight one.
     """

@@ -1,9 +1,9 @@
-"""A battle looked back upon: strength, morale, points and luck after each round, and what turned it.
+"""The annals of a battle: strength, morale, points and luck after each round, and the turning points.
 
-Kinds of moments are kinds of events ("captured", "eliminated", "controls", "destroyed"), and besides "zone" (a house's
-morale has fallen into a worse zone: seat, zone), "dice" (the attack of a house in which it had most luck, or least:
-seat, hex, target, hits, expected) and `END`. Their facts have the `area` where it was, if there is one, and `follows`:
-the events on morale and victory points that came of it.
+Kinds of turning points are kinds of events ("captured", "eliminated", "controls", "destroyed"), and besides "zone" (a
+house's morale has fallen into a worse zone: seat, zone), "dice" (the attack of a house in which it had most luck, or
+least: seat, hex, target, hits, expected) and `END`. Their facts have the `area`, if there is one, and `follows`: the
+resulting events on morale and victory points.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ def look_back(match: Match) -> Annals:
 
 
 def figures(state: State) -> Figures:
-    """Return how both houses stand on this table."""
+    """Return the figures of both houses on this table."""
     return {
         "figures": {house: sum(state.units[hex].figures for hex in state.army(house)) for house in HOUSES},
         "morale": {house: -state.depth(house) for house in HOUSES},
@@ -57,7 +57,7 @@ def figures(state: State) -> Figures:
 
 
 def _dice(rolled: Sequence[Throw]) -> Figures:
-    """What these dice of both houses have hit."""
+    """Return the figures of these dice of both houses."""
     hits = {house: sum(one.hits for one in rolled if one.seat == house) for house in HOUSES}
     means = {house: sum((one.expected for one in rolled if one.seat == house), Fraction()) for house in HOUSES}
     return {
@@ -68,12 +68,12 @@ def _dice(rolled: Sequence[Throw]) -> Figures:
 
 
 def percent(hits: int, expected: Fraction) -> int:
-    """Return hits in percent of those expected; 100, as expected, where none could be."""
+    """Return hits in percent of the expected ones; 100 if none were possible."""
     return round(Fraction(100 * hits * expected.denominator, expected.numerator)) if expected else 100
 
 
 def _worth(told: Sequence[Event], number: int, throw: Throw | None) -> Iterator[Worth]:
-    """Yield what an event is worth telling for."""
+    """Yield the reasons why an event is a turning point, each with its weight."""
     kind, facts, _ = told[number]
     behind = told[number - 1].kind if number else ""
     if kind in WEIGHTS and not (kind == "eliminated" and behind == "captured"):  # that was told as a capture
@@ -90,9 +90,9 @@ def _worth(told: Sequence[Event], number: int, throw: Throw | None) -> Iterator[
 
 
 def _follows(told: Sequence[Event], number: int) -> list[Event]:
-    """What an event has brought both houses: the events on morale and points right behind it.
+    """Return the consequences of an event: the events on morale and points right after it.
 
-    Those of a captured commander come behind the elimination of his unit.
+    Those of a captured commander come after the elimination of his unit.
     """
     found: list[Event] = []
     for event in told[number + 1 :]:
@@ -104,8 +104,9 @@ def _follows(told: Sequence[Event], number: int) -> list[Event]:
 
 
 def _striking(rolled: Sequence[Throw]) -> dict[int, Throw]:
-    """The attacks worth telling for their dice, by the numbers of their events: of each house the luckiest and the
-    least lucky one."""
+    """Return the attacks worth reporting for their dice, by event number: for each house the luckiest and the
+    unluckiest one.
+    """
     found: dict[int, Throw] = {}
     for house in HOUSES:
         own = [one for one in rolled if one.seat == house]

@@ -1,4 +1,4 @@
-"""Attacking (p18-22): who may attack whom, the sequence of combat, counterattacks and parting blows."""
+"""Attacking (p18-22): which unit may attack which, the sequence of combat, counterattacks and parting blows."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ GONE, RETREATED, STOOD = "gone", "retreated", "stood"
 
 
 def why_not(state: State, hex: str, target: str) -> str | None:
-    """The rule that keeps the unit in a hex from attacking the unit in another, or None."""
+    """Return the rule that keeps the unit in a hex from attacking the unit in another, or None."""
     unit, enemy = state.units[hex], state.units.get(target)
     if enemy is None or enemy.house == unit.house:
         return "H01"
@@ -40,7 +40,7 @@ def why_not(state: State, hex: str, target: str) -> str | None:
 
 
 def targets(state: State, hex: str) -> list[str]:
-    """The hexes of all units that the unit in a hex may attack, sorted."""
+    """Return the hexes of all units that the unit in a hex may attack, sorted."""
     enemies = state.army(other(state.units[hex].house))
     return [target for target in enemies if why_not(state, hex, target) is None]
 
@@ -49,9 +49,10 @@ def targets(state: State, hex: str) -> list[str]:
 
 
 def attack(state: State, hex: str, target: str) -> Asking:
-    """An ordered unit attacks (p18): it may have to disengage first, the dice fall, and the target may strike back.
+    """Run the attack of an ordered unit (p18): it may have to disengage first, dice are rolled, and the target may
+    strike back.
 
-    Returns what became of the target, or None if the attacker was eliminated before it could attack.
+    Returns the target's fate (GONE, RETREATED or STOOD), or None if the attacker was eliminated before it could attack.
     """
     unit, enemy = state.units[hex], state.units[target]
     partner = state.partner(hex)
@@ -77,9 +78,9 @@ def attack(state: State, hex: str, target: str) -> Asking:
 
 
 def meet(state: State, hex: str, target: str) -> bool:
-    """Lay the engagement token of an attack, before its dice fall (H02). Returns whether an engagement begins.
+    """Lay the engagement token of an attack, before its dice are rolled (H02). Returns whether an engagement begins.
 
-    Between units that are engaged with each other the token becomes that of whoever attacks.
+    Between units already engaged with each other the token becomes the attacker's.
     """
     house = state.units[hex].house
     if state.partner(hex) == target:
@@ -92,9 +93,9 @@ def meet(state: State, hex: str, target: str) -> bool:
 
 
 def disengage(state: State, hex: str) -> Asking:
-    """The unit in a hex leaves its engagement of its own will, and may be struck as it goes (J04).
+    """Let the unit in a hex leave its engagement voluntarily; the enemy may strike it then (J04).
 
-    Where a card lets it slip away it is not (J06).
+    If a card lets it slip away it is not struck (J06).
     """
     partner = state.partner(hex)
     assert partner is not None
@@ -116,20 +117,23 @@ def disengage(state: State, hex: str) -> Asking:
 
 
 def slips_away(state: State, unit: Unit) -> bool:
-    """Whether a card lets a unit leave its engagements without a blow this turn (J06).
+    """Return whether a card lets a unit leave its engagements without a blow this turn (J06).
 
-    A commander who lets his unit leave does so before it acts and after (`activation.slip`), and not between.
+    The commander's ability to let his unit leave is used before and after it acts (`activation.slip`), and does not
+    count here.
     """
     return state.now is not None and "slips" in state.now.boons.get(unit.id, {})
 
 
 def may_strike(state: State, hex: str, target: str) -> bool:
-    """Whether the unit in a hex can strike out of turn at all: not in a fire (N01), nor out of its range (G01)."""
+    """Return whether the unit in a hex can strike out of turn at all: not in a fire (N01), nor beyond its range
+    (G01).
+    """
     return hex not in state.fires and sight.in_range(state, hex, target)
 
 
 def counterattack(state: State, hex: str, target: str) -> Asking:
-    """The unit in a hex, which was attacked in melee and has stood, may strike back if it is able to (J01)."""
+    """Ask whether a unit attacked in melee that has stood its ground strikes back, if it can (J01)."""
     unit, attacker = state.units[hex], state.units[target]
     if not can_counter(state, hex, target):
         return
@@ -144,7 +148,7 @@ def counterattack(state: State, hex: str, target: str) -> Asking:
 
 
 def can_counter(state: State, hex: str, target: str) -> bool:
-    """Whether the unit in a hex may strike back at the unit in another (J01, M08)."""
+    """Return whether the unit in a hex may strike back at the unit in another (J01, M08)."""
     unit, attacker = state.units[hex], state.units[target]
     banned = state.now is not None and "counter" in state.now.banned.get(unit.id, ())
     return (
@@ -157,9 +161,9 @@ def can_counter(state: State, hex: str, target: str) -> bool:
 
 
 def strike(state: State, blow: Blow) -> Asking:
-    """Dice are thrown and resolved (p20): hits are taken, then morale results make the target retreat.
+    """Roll the dice of an attack and resolve them (p20): hits are taken, then morale results make the target retreat.
 
-    Returns what became of the target: GONE, RETREATED or STOOD.
+    Returns the target's fate: GONE, RETREATED or STOOD.
     """
     count = strength.number(state, blow)
     facts = {"hex": blow.hex, "target": blow.target, "seat": state.units[blow.hex].house}
@@ -172,7 +176,7 @@ def strike(state: State, blow: Blow) -> Asking:
 
 
 def reroll(state: State, blow: Blow, rolled: list[str]) -> Asking:
-    """A flank attack: all dice with one symbol that its player names are rolled once more, if he likes (H03)."""
+    """Flank attack: ask the player for one symbol; all dice that show it are rolled once more (H03)."""
     seat = state.units[blow.hex].house
     names = 1 + word(state, state.units[blow.hex], "reroll-two")
     named: list[str] = []
@@ -195,7 +199,7 @@ def reroll(state: State, blow: Blow, rolled: list[str]) -> Asking:
 
 
 def reroll_one(state: State, blow: Blow, rolled: list[str]) -> Asking:
-    """A commander's unit rolls one die once more when it attacks infantry, if its player likes (K04)."""
+    """Ask whether a commander's unit rerolls one die when it attacks infantry (K04)."""
     seat = state.units[blow.hex].house
     if not rolled or kind_of(state, state.units[blow.target]).of_class != "infantry":
         return rolled
@@ -214,7 +218,7 @@ def reroll_one(state: State, blow: Blow, rolled: list[str]) -> Asking:
 
 
 def resolve(state: State, blow: Blow, rolled: list[str]) -> Asking:
-    """The dice that lie there do what they do (p20, steps A to D). Returns what became of the target."""
+    """Carry out the results of the dice (p20, steps A to D). Returns the target's fate: GONE, RETREATED or STOOD."""
     attacker, target = state.units[blow.hex], state.units[blow.target]
     shown = Counter(rolled)
     worth = strength.results(state, blow)
@@ -245,7 +249,7 @@ def resolve(state: State, blow: Blow, rolled: list[str]) -> Asking:
 
 
 def stand(state: State, hex: str, flags: int) -> Asking:
-    """How many morale results the owner of the unit in a hex ignores, of those that may be (M08)."""
+    """Ask the owner of the unit in a hex how many morale results it ignores, of those that may be ignored (M08)."""
     most = min(flags, strength.ignorable(state, hex))
     if not most:
         return 0
@@ -257,7 +261,7 @@ def stand(state: State, hex: str, flags: int) -> Asking:
 
 
 class Stand(Number):
-    """How many morale results are ignored: `{"stand": 1}`; usually all that may be."""
+    """The question how many morale results are ignored: `{"stand": 1}`; by default all that may be."""
 
     __slots__ = ()
 
@@ -272,7 +276,7 @@ class Stand(Number):
 
 
 def dogs_why_not(state: State, hex: str, target: str) -> str | None:
-    """The rule that keeps a unit from setting its dogs on a unit two or three hexes away, or None (M03)."""
+    """Return the rule that keeps a unit from setting its dogs on a unit two or three hexes away, or None (M03)."""
     unit, enemy = state.units[hex], state.units.get(target)
     if not word(state, unit, "war-dogs"):
         return "M03"
@@ -289,7 +293,7 @@ def dogs_why_not(state: State, hex: str, target: str) -> str | None:
 
 
 def prey(state: State, hex: str) -> list[str]:
-    """The hexes of all units on which the unit in a hex may set its dogs, sorted; none if it has none."""
+    """Return the hexes of all units on which the unit in a hex may set its dogs, sorted; empty if it has none."""
     if not word(state, state.units[hex], "war-dogs"):
         return []
     enemies = state.army(other(state.units[hex].house))
@@ -297,7 +301,9 @@ def prey(state: State, hex: str) -> list[str]:
 
 
 def dogs(state: State, hex: str, target: str) -> Asking:
-    """Dogs attack instead of their unit moving: one die tells as which rank, or what happens without a roll (M03)."""
+    """Let dogs attack instead of their unit moving: one die says as which rank they attack, or what happens without
+    a roll (M03).
+    """
     unit, enemy = state.units[hex], state.units[target]
     state.say("dogs", seat=unit.house, hex=hex, target=target, unit=unit.kind, enemy=enemy.kind, rule="M03")
     [symbol] = yield from roll(state, 1, DOGS, hex=hex, target=target, seat=unit.house)

@@ -1,7 +1,7 @@
-"""The reader of own cards: units, commanders and leadership cards that somebody has typed in, all of it checked.
+"""The reader of players' own cards: units, commanders and leadership cards that a player has typed in, all checked.
 
-Entries are written as those in `data/*.json` (docs/battle-plans.md). They are added to the box of the program, or
-replace what has the same id there; one that is new also has a name.
+Entries have the format of those in `data/*.json` (docs/battle-plans.md). They are added to the box of the program, or
+replace the entry with the same id there; a new entry also has a name.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ BESIDE = {"name", "source"}
 
 
 def read(content: Any) -> BattleBox:
-    """The box of the program with own cards added to it, from the value of "box" in a plan. Raises BadPlan."""
+    """Return the box of the program with own cards added, from the value of "box" in a plan. Raises BadPlan."""
     keyed(content, {"units", "commanders", "cards"}, {"units", "commanders", "cards"}, "box")
     if not any(content.values()):
         raise BadPlan("empty-box", "box")
@@ -100,7 +100,7 @@ CARD_KEYS = {"id", "deck", "commands", "tactic"}
 def _entry(
     one: Any, id: str, what: str, keys: set[str], optional: set[str], known: Collection[str], names: dict[str, str]
 ) -> str:
-    """Check what all entries have, and note the name. Returns the place of the entry. Raises BadPlan."""
+    """Check the parts that all entries share, and note the name. Returns the place of the entry. Raises BadPlan."""
     where = f"box.{what}.{id}"
     keyed(one, keys | BESIDE, optional | BESIDE, where)
     if not ID.fullmatch(id) or id in RESERVED or id in facts.terrain():
@@ -122,7 +122,7 @@ def _entry(
 
 
 def _unit(one: Mapping[str, Any], where: str) -> None:
-    """A unit reference card."""
+    """Check a unit reference card. Raises BadPlan."""
     one_of(one["house"], HOUSES, f"{where}.house")
     of_class = one_of(one["class"], CLASSES, f"{where}.class")
     figures = number(one["figures"], 1, 9, f"{where}.figures")
@@ -139,7 +139,7 @@ def _unit(one: Mapping[str, Any], where: str) -> None:
 
 
 def _row(row: Any, where: str) -> None:
-    """A rank's row of an order table: it has an order with which the unit may attack."""
+    """Check a rank's row of an order table: it needs an order with which the unit may attack. Raises BadPlan."""
     keyed(row, {"orders", "dice", "valor"}, {"valor"}, where)
     orders = items(row["orders"], f"{where}.orders")
     for n, order in enumerate(orders, 1):
@@ -154,7 +154,7 @@ def _row(row: Any, where: str) -> None:
 
 
 def _words(content: Any, known: Collection[str], where: str) -> dict[str, int]:
-    """Keywords, abilities or boons, each with its number."""
+    """Return keywords, abilities or boons, each with its number. Raises BadPlan."""
     found = table(content, where)
     for word, many in found.items():
         if word not in known:
@@ -167,7 +167,7 @@ def _words(content: Any, known: Collection[str], where: str) -> dict[str, int]:
 
 
 def _commander(one: Mapping[str, Any], where: str, kinds: Collection[str]) -> None:
-    """A commander card."""
+    """Check a commander card. Raises BadPlan."""
     one_of(one["house"], HOUSES, f"{where}.house")
     one_of(one["unit"], kinds, f"{where}.unit")
     for key, least in (("limit", 1), ("capture", 1), ("value", 0)):
@@ -186,7 +186,7 @@ def _commander(one: Mapping[str, Any], where: str, kinds: Collection[str]) -> No
 
 
 def _card(one: Mapping[str, Any], where: str) -> None:
-    """A leadership card: it has at least one command."""
+    """Check a leadership card: it needs at least one command. Raises BadPlan."""
     text(one["deck"], f"{where}.deck")
     commands = items(one["commands"], f"{where}.commands")
     if not commands:
@@ -204,7 +204,7 @@ ORDERS = {"order", "who", "adjacent", "boons", "for", "lasting"}
 
 
 def _command(one: Any, where: str) -> None:
-    """A command: it orders, rallies or heals."""
+    """Check a command: it orders, rallies or heals. Raises BadPlan."""
     keyed(one, {"cost", "rally", "heal", *ORDERS}, {"rally", "heal", *ORDERS}, where)
     number(one["cost"], 0, 9, f"{where}.cost")
     if len(one.keys() & {"order", "rally", "heal"}) != 1 or ("order" not in one and one.keys() & ORDERS):
@@ -224,7 +224,7 @@ def _command(one: Any, where: str) -> None:
 
 
 def _tactic(one: Any, where: str) -> None:
-    """A tactic: when it may be used, its one condition, and its one effect."""
+    """Check a tactic: its timing, its one condition, and its one effect. Raises BadPlan."""
     keyed(one, {"when", "if", "then"}, set(), where)
     when = one_of(one["when"], TIMINGS, f"{where}.when")
     wanted, effect = keyed(one["if"], {"tokens", *MORALE}, {"tokens", *MORALE}, f"{where}.if"), f"{where}.then"
@@ -256,7 +256,10 @@ def _tactic(one: Any, where: str) -> None:
 
 
 def _check(made: BattleBox, content: Mapping[str, Any]) -> None:
-    """Every commander leads a unit of his house, and has cards; every deck is that of one house."""
+    """Check that every commander leads a unit of his house, and has cards, and that every deck is of one house.
+
+    Raises BadPlan.
+    """
     decks = {house: house for house in HOUSES}
     for id, one in made.commanders.items():
         where = f"box.commanders.{id}" if id in content.get("commanders", {}) else f"box.units.{one.unit}"

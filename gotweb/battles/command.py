@@ -1,4 +1,4 @@
-"""The command phase (p12-13): the players take turns, each with one action, until both have passed."""
+"""The command phase (p12-13): players take turns with one action each, until both have passed."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from gotweb.core.choice import NO_SUCH_NAME, NOT_THERE, Answer
 
 
 def turn(state: State) -> Asking:
-    """One player's turn: an order token, a leadership card, or passing (C01, C02).
+    """Run one player's turn: an order token, a leadership card, or passing (C01, C02).
 
-    Commitments of commanders may be used before. Who is led to his hand and plays no card after all takes another
+    Commitments of commanders may be used before. A player who chose to play a card and then plays none takes another
     action. The next turn is the other player's, unless he has passed.
     """
     house = state.turn if state.phase == "command" and state.turn is not None else state.first
@@ -56,9 +56,9 @@ ACTIONS: tuple[Answer, ...] = (
 
 
 class Turn(Listed):
-    """What a player does in his turn: `{"turn": "order", "tokens": ["green"], "unit": "C4"}` (two equal tokens order
-    any unit), `{"turn": "raise"}`, `{"turn": "rally", "unit": "C4"}`, `{"turn": "card"}` (which one is asked then),
-    `{"turn": "commit", "commander": "jaime"}`, `{"turn": "pass"}`.
+    """The question what a player does in his turn: `{"turn": "order", "tokens": ["green"], "unit": "C4"}` (two equal
+    tokens order any unit), `{"turn": "raise"}`, `{"turn": "rally", "unit": "C4"}`, `{"turn": "card"}` (the next
+    question asks which), `{"turn": "commit", "commander": "jaime"}`, `{"turn": "pass"}`.
     """
 
     __slots__ = ()

@@ -1,4 +1,4 @@
-"""Commanders (p12, p17): what their commitments do, which are used once in a battle (K05)."""
+"""Commanders (p12, p17): the effects of their commitments, each of which is used once in a battle (K05)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from gotweb.core.choice import OneOf
 
 
 def uncommitted(state: State, house: str, when: str) -> list[str]:
-    """The commanders of a house on the board whose commitment can still be used at such a time, sorted."""
+    """Return the commanders of a house on the board whose commitment can still be used at this time, sorted."""
     found = []
     for id in state.commanders(house):
         once = state.plan.box.commanders[id].commit
@@ -28,12 +28,12 @@ def flip(state: State, id: str) -> None:
 
 
 def offered(state: State, house: str) -> list[str]:
-    """The commanders whose commitment a house may use in its turn, before its action, where it would do something."""
+    """Return the commanders whose commitment a house may use in its turn, before its action, with some effect."""
     return [id for id in uncommitted(state, house, "turn") if useful(state, id)]
 
 
 def useful(state: State, id: str) -> bool:
-    """Whether a commitment of the turn would do anything now."""
+    """Return whether a commitment for the turn would have any effect now."""
     once, hex = state.plan.box.commanders[id].commit, state.leads(id)
     assert once is not None and hex is not None
     house = state.plan.box.commanders[id].house
@@ -52,7 +52,7 @@ def useful(state: State, id: str) -> bool:
 
 
 def commit(state: State, id: str) -> Asking:
-    """A commander's commitment is used in its house's turn (K05)."""
+    """Use a commander's commitment in his house's turn (K05)."""
     card, hex = state.plan.box.commanders[id], state.leads(id)
     assert card.commit is not None and hex is not None
     flip(state, id)
@@ -92,7 +92,9 @@ def _raise(state: State, id: str, hex: str) -> Asking:
 
 
 def _rally_adjacent(state: State, id: str, hex: str) -> Asking:
-    """Jaime's unit and those next to it are rallied; all of the board if it has captured a commander this turn."""
+    """Rally Jaime's unit and the units next to it; all units on the board if his unit has captured a commander this
+    turn.
+    """
     yield from ()
     unit = state.units[hex]
     everywhere = state.now is not None and unit.id in state.now.captors
@@ -120,7 +122,7 @@ DOES: dict[str, Callable[[State, str, str], Asking]] = {
 
 
 def refund(state: State, id: str, most: int) -> None:
-    """Take command tokens from a commander's card back to the command board."""
+    """Return command tokens from a commander's card to the command board."""
     house, number = state.plan.box.commanders[id].house, min(most, state.on_cards[id])
     if number:
         state.on_cards[id] -= number
@@ -129,7 +131,7 @@ def refund(state: State, id: str, most: int) -> None:
 
 
 def rally(state: State, hex: str, rule: str) -> None:
-    """Turn a unit's banner so that it can be ordered again."""
+    """Rally a unit: turn its banner so that it can be ordered again."""
     unit = state.units[hex]
     if not unit.ready:
         state.change(hex, ready=True)
@@ -146,8 +148,8 @@ ATTACKS: Mapping[str, Mapping[str, int]] = {
 
 
 def for_attack(state: State, hex: str) -> list[str]:
-    """The commanders whose commitment may be used before an attack of the unit in a hex (K05): its own, and those who
-    control it and let any unit attack twice. Sorted.
+    """Return the commanders whose commitment may be used before an attack of the unit in a hex (K05), sorted: its
+    own, and those who control it and let any unit attack twice.
     """
     unit, found = state.units[hex], []
     for id in uncommitted(state, unit.house, "attack"):
@@ -158,19 +160,21 @@ def for_attack(state: State, hex: str) -> list[str]:
 
 
 def attacks(state: State, id: str) -> str:
-    """What a commander's commitment for an attack does, a key of ATTACKS."""
+    """Return the effect of a commander's commitment for an attack, a key of ATTACKS."""
     once = state.plan.box.commanders[id].commit
     assert once is not None
     return once.does
 
 
 def strengthen(state: State, hex: str, id: str) -> None:
-    """Give the unit in a hex what a commander's commitment gives for its attack (K05)."""
+    """Give the unit in a hex the effect of a commander's commitment for its attack (K05)."""
     give(state, state.units[hex].id, ATTACKS[attacks(state, id)])
 
 
 def before_attack(state: State, hex: str, target: str) -> Asking:
-    """Whoever attacks may use a commitment that is for an attack: of its own commander, or of one who controls it."""
+    """Ask the attacker whether to use a commitment for the attack: of the unit's own commander, or of one who
+    controls it.
+    """
     house = state.units[hex].house
     for id in for_attack(state, hex):
         answer = yield yes(house, "commit", {"commander": id, "hex": hex, "target": target}, usual=False)
@@ -180,7 +184,7 @@ def before_attack(state: State, hex: str, target: str) -> Asking:
 
 
 def victorious(state: State, unit: Unit, captured: bool) -> None:
-    """Remember who has eliminated a unit, or captured a commander, in this turn."""
+    """Note that a unit has eliminated an enemy unit, or captured a commander, in this turn."""
     if state.now is not None and unit.house == state.now.seat:
         state.now.victors = (*state.now.victors, unit.id)
         if captured:
@@ -188,7 +192,9 @@ def victorious(state: State, unit: Unit, captured: bool) -> None:
 
 
 def after_turn(state: State, seat: str) -> Asking:
-    """At the end of an action: commitments for who has eliminated a unit, or captured a commander."""
+    """At the end of an action let units that have eliminated a unit, or captured a commander, use commitments for
+    that.
+    """
     assert state.now is not None
     for id in state.commanders(seat):
         once, hex = state.plan.box.commanders[id].commit, state.leads(id)

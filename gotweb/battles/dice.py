@@ -1,8 +1,8 @@
-"""How attack dice come out, exactly: one throw, the reroll of a flank attack, the rerolls of commanders' cards.
+"""The exact distribution of attack dice: one throw, the reroll of a flank attack, the rerolls of commanders' cards.
 
-All is counted in whole numbers: in how many of the ways in which the dice can fall, each face told apart, they come out
-so. A die that nobody would roll again is *kept*: of such dice it is enough to know how many they are until the end,
-since what they are worth together is known (`sums`). So only the *spare* dice are followed, through every stage.
+Everything is counted in whole numbers of ways, with all faces distinct. A die that no player would reroll is *kept*:
+for such dice only their number matters until the end, since their total worth is known (`sums`). So only the *spare*
+dice, which may be rerolled, are followed through every stage.
 """
 
 from __future__ import annotations
@@ -32,24 +32,26 @@ MASK = (1 << BITS) - 1
 
 @cache
 def faces() -> Shown:
-    """How many of the eight faces show each symbol."""
+    """Return how many of the eight faces show each symbol."""
     return tuple(table().faces.count(symbol) for symbol in TOKENS)
 
 
 def table_size(dice: int) -> int:
-    """How many ways there are in which so many dice fall, each face told apart."""
+    """Return the number of ways in which so many dice can fall, with all faces distinct."""
     ways: int = len(table().faces) ** dice
     return ways
 
 
 def worth_of(shown: Shown, values: tuple[int, ...]) -> Scored:
-    """The hits and the morale results that dice show."""
+    """Return (hits, morale results) of the dice shown."""
     return sum(n * value for n, value in zip(shown, values, strict=True)), shown[MORALE]
 
 
 @cache
 def sums(dice: int, values: tuple[int, ...], among: tuple[int, ...] | None = None) -> Ways:
-    """How many chances each pair of hits and morale results has in one throw; `among`: if only these symbols show."""
+    """Return in how many ways each pair (hits, morale results) comes up in one throw; `among`: counting only throws
+    of these symbols.
+    """
     if not dice:
         return {(0, 0): 1}
     found: dict[Scored, int] = {}
@@ -68,17 +70,17 @@ def sums(dice: int, values: tuple[int, ...], among: tuple[int, ...] | None = Non
 
 @cache
 def gains(values: tuple[int, ...]) -> tuple[int, ...]:
-    """How many hits, times the number of faces, each symbol gains in the mean by being rolled again; 0 for morale."""
+    """Return the mean gain in hits by rerolling each symbol, times the number of faces; 0 for morale."""
     all_faces = len(table().faces)
     mean = sum(n * value for n, value in zip(faces(), values, strict=True))  # of as many dice as there are faces
     return tuple(0 if at == MORALE else mean - all_faces * value for at, value in enumerate(values))
 
 
 def best_reroll(shown: Shown, values: tuple[int, ...], named: tuple[int, ...] = (), one: bool = False) -> int | None:
-    """Which symbol is best rolled again for the most hits in the mean: its place in `TOKENS`, or None for none.
+    """Return the symbol to reroll for the highest mean of hits, as its index in `TOKENS`, or None for none.
 
-    Those that were `named` before are not; `one`: only one die is rolled. Morale results are kept where they hit
-    nobody, as they drive the target back; so are all dice that hit.
+    Symbols `named` before are excluded; `one`: only one die is rerolled. Morale results without hits are kept, as they
+    drive the target back; so are all dice that hit.
     """
     better = gains(values)
     found = [
@@ -94,10 +96,10 @@ def best_reroll(shown: Shown, values: tuple[int, ...], named: tuple[int, ...] = 
 
 @cache
 def distribution(dice: int, values: tuple[int, ...], flank: bool, more: tuple[str, ...] = ()) -> tuple[Ways, int]:
-    """How the dice come out in the end, after one throw, after the reroll of a flank attack and after `more` rerolls.
+    """Return the final distribution of the dice, after one throw, the reroll of a flank attack and `more` rerolls.
 
-    Returns how many chances each pair of hits and morale results has, and how many there are in all. At each reroll the
-    attacker does what `best_reroll` says.
+    Returns (ways of each pair of hits and morale results, total ways). At each reroll the attacker follows
+    `best_reroll`.
     """
     stages = (*((SYMBOL,) if flank else ()), *more)
     if not stages:
@@ -112,9 +114,10 @@ def distribution(dice: int, values: tuple[int, ...], flank: bool, more: tuple[st
 
 @cache
 def _fallen(dice: int, shares: tuple[int, ...]) -> tuple[tuple[Spare, int], ...]:
-    """Which dice of a throw show spare symbols, and the ways; `shares`: the faces that show each of these symbols.
+    """Return which dice of a throw show spare symbols, each with its ways; `shares`: the number of faces of each spare
+    symbol.
 
-    The ways of the dice that show none of them are not counted: see `sums`.
+    The ways of the dice that show no spare symbol are not counted here: see `sums`.
     """
     return tuple(_falling(dice, shares, 0))
 
@@ -132,7 +135,7 @@ def _falling(dice: int, shares: tuple[int, ...], place: int) -> Iterator[tuple[S
 def _chosen(
     lying: Spare, values: tuple[int, ...], spare: tuple[int, ...], named: tuple[int, ...], one: bool
 ) -> tuple[int, int] | None:
-    """The place among the spare symbols of that which is rolled again, and how many dice; see `best_reroll`."""
+    """Return (index of the spare symbol that is rerolled, number of dice), or None; see `best_reroll`."""
     better, best, found = gains(values), 0, None
     for place, at in enumerate(spare):
         number = lying >> BITS * place & MASK
@@ -144,7 +147,7 @@ def _chosen(
 
 
 def _again(lying: Lying, dice: int, values: tuple[int, ...], spare: tuple[int, ...], stage: str) -> Lying:
-    """What lies there after a reroll that is not the last. Each counts as if all dice were rolled again."""
+    """Return the dice after a reroll that is not the last. Ways are scaled as if all dice were rolled again."""
     shares, one = tuple(faces()[at] for at in spare), stage == DIE
     after: Lying = {}
     for named, found in lying.items():
@@ -163,7 +166,7 @@ def _again(lying: Lying, dice: int, values: tuple[int, ...], spare: tuple[int, .
 
 
 def _ended(lying: Lying, dice: int, values: tuple[int, ...], spare: tuple[int, ...], stage: str) -> Ways:
-    """How the dice come out after the last reroll: its dice are worth what they show, whatever lay there before."""
+    """Return the distribution after the last reroll: each die is worth what it shows."""
     counted: dict[tuple[int, int, int], int] = {}
     for named, found in lying.items():
         for shown, ways in found.items():

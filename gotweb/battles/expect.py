@@ -1,4 +1,4 @@
-"""What case files and lessons expect of a battle beside what they may of every game (`gotweb.core.expect`).
+"""What case files and lessons can check of a battle besides what they can check of every game (`gotweb.core.expect`).
 
 `units` maps hexes to units as a position writes them, or to null; `dice` maps "C4 D5" to the dice that the unit in C4
 would throw at the one in D5 now; `why` maps "C4 D5" to the rule that keeps C4 from attacking D5, or to null.
@@ -49,7 +49,7 @@ def _hands(match: Match, wanted: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _pair(match: Match, pair: str) -> tuple[str, str]:
-    """The two hexes of a text such as "C4 D5", in both of which there must be units. Raises ValueError."""
+    """Return the two hexes of a text such as "C4 D5", in both of which there must be units. Raises ValueError."""
     hex, target = pair.split()
     if not {hex, target} <= match.state.units.keys():
         raise ValueError(pair)

@@ -1,6 +1,6 @@
 """The facts of the box as typed records: units, commanders, cards, terrain, and the numbers of the table.
 
-They lie in `data/*.json` (docs/battle-plans.md has their format) and are read once. Nothing here is a rule.
+They are read once from `data/*.json` (docs/battle-plans.md has their format). This module has no rules.
 """
 
 from __future__ import annotations
@@ -22,7 +22,9 @@ TOKENS = (*RANKS, "valor", "morale")
 
 
 class OrderRow(NamedTuple):
-    """A rank's row of an order table: how far a unit may move and still attack, how far at most, and its dice."""
+    """A rank's row of an order table: how far a unit may move and still attack, how far at most, and its number of
+    dice.
+    """
 
     near: int
     far: int
@@ -32,7 +34,7 @@ class OrderRow(NamedTuple):
 
 
 class Kind(NamedTuple):
-    """A unit reference card."""
+    """A unit reference card: the facts of a kind of unit."""
 
     id: str
     house: str
@@ -48,12 +50,12 @@ class Kind(NamedTuple):
 
     @property
     def shoots(self) -> bool:
-        """Whether its attacks are ranged attacks."""
+        """Return whether the unit's attacks are ranged attacks."""
         return self.of_class == "ranged"
 
 
 class Commitment(NamedTuple):
-    """A commander's ability that is used once: when it may be used, and what it does."""
+    """A commander's ability that is used once in a battle: its time, and its effect."""
 
     when: str
     does: str
@@ -75,7 +77,7 @@ class Commander(NamedTuple):
 
 
 class Command(NamedTuple):
-    """A command of a leadership card: what it costs, and what it does: it orders, rallies or heals."""
+    """A command of a leadership card: its cost, and its effect: it orders, rallies or heals."""
 
     cost: int
     order: int
@@ -119,9 +121,10 @@ class Card(NamedTuple):
 
 
 class BattleBox(NamedTuple):
-    """What a battle is fought with, by ids: the cards of units and commanders, and the leadership cards.
+    """The cards with which a battle is fought, by ids: those of units and commanders, and the leadership cards.
 
-    Terrain is not among it: the rulebook prints all of it (p25-27), and the page draws what it knows.
+    Terrain is not included, since players cannot add any: the rulebook prints all of it (p25-27), and the page can draw
+    only that.
     """
 
     kinds: Mapping[str, Kind]
@@ -131,7 +134,9 @@ class BattleBox(NamedTuple):
     """Id -> what it is called, of what somebody has added; the texts of the program name all the rest."""
 
     def deck(self, house: str, led: Collection[str]) -> tuple[str, ...]:
-        """The leadership deck of a house whose army these commanders lead: basic cards and those for each (A04)."""
+        """Return the leadership deck of a house whose army these commanders lead: basic cards and those of each
+        commander (A04).
+        """
         decks = {house, *(self.commanders[one].deck for one in led)}
         return tuple(id for id, card in self.cards.items() if card.deck in decks)
 
@@ -141,7 +146,7 @@ DEVASTATED, REMOVED, DOUSED = "devastated", "removed", "doused"
 
 
 class Terrain(NamedTuple):
-    """What a kind of terrain, or a terrain token, does."""
+    """The effects of a kind of terrain, or of a terrain token."""
 
     id: str
     token: bool
@@ -167,7 +172,7 @@ class Terrain(NamedTuple):
 
 
 class BoxNumbers(NamedTuple):
-    """The numbers of the box that belong to no card."""
+    """The numbers of the box that are on no card: dice, tokens, morale scale, dogs, fires."""
 
     faces: tuple[str, ...]
     order_tokens: int
@@ -183,13 +188,13 @@ class BoxNumbers(NamedTuple):
 
 
 def read(name: str) -> Any:
-    """Return what a file of facts holds."""
+    """Return the content of a file of facts."""
     return data.read(PACKAGE, "data", f"{name}.json")
 
 
 @cache
 def box() -> BattleBox:
-    """The box of the program: the cards that come with it."""
+    """Return the box of the program: the cards that come with it."""
     return BattleBox(
         {id: kind(id, card) for id, card in read("units").items()},
         {id: commander(id, card) for id, card in read("commanders").items()},
@@ -199,7 +204,7 @@ def box() -> BattleBox:
 
 
 def kind(id: str, card: Mapping[str, Any]) -> Kind:
-    """A unit reference card, of its entry in `units.json`."""
+    """Return a unit reference card from its entry in `units.json`."""
     rows = {}
     for rank, row in card["ranks"].items():
         near = max(order["move"] for order in row["orders"] if order["attack"])
@@ -211,7 +216,7 @@ def kind(id: str, card: Mapping[str, Any]) -> Kind:
 
 
 def commander(id: str, card: Mapping[str, Any]) -> Commander:
-    """A commander card, of its entry in `commanders.json`."""
+    """Return a commander card from its entry in `commanders.json`."""
     once = card["commit"]
     return Commander(
         id, card["house"], card["unit"], card["limit"], card["capture"], card["value"], card["deck"],
@@ -220,7 +225,7 @@ def commander(id: str, card: Mapping[str, Any]) -> Commander:
 
 
 def leadership(card: Mapping[str, Any]) -> Card:
-    """A leadership card, of its entry in `cards.json`."""
+    """Return a leadership card from its entry in `cards.json`."""
     tactic = None
     if "tactic" in card:
         wanted, [(does, amount)] = card["tactic"]["if"], card["tactic"]["then"].items()
@@ -239,7 +244,7 @@ def _command(one: Mapping[str, Any]) -> Command:
 
 @cache
 def terrain() -> Mapping[str, Terrain]:
-    """All kinds of terrain and all terrain tokens by their ids."""
+    """Return all kinds of terrain and all terrain tokens by their ids."""
     return {
         id: Terrain(
             id, one.get("token", False), one.get("blocks", False), one.get("enter", "free"), one.get("road", False),
@@ -253,7 +258,7 @@ def terrain() -> Mapping[str, Terrain]:
 
 @cache
 def table() -> BoxNumbers:
-    """The numbers of the table."""
+    """Return the numbers of the box that are on no card."""
     read_ = read("table")
     scale = read_["scale"]
     low, high = read_["dogs"]

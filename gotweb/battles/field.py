@@ -1,7 +1,7 @@
-"""The battlefield as a plan lays it out: which hexes there are, and what lies next to what.
+"""The battlefield of a plan: its hexes and their neighbours.
 
-Hexes are called by their labels ("C4": column C, row 4, counted from the top left). The geometry is that of
-`gotweb.geometry.hexes`; here it is put down once for each board, so that the rules look things up.
+Hexes have labels ("C4": column C, row 4, counted from the top left). The geometry is that of `gotweb.geometry.hexes`;
+here it is tabulated once for each size of board, so that the rules only look values up.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ COMPASS = {"E": 0, "NE": 1, "NW": 2, "W": 3, "SW": 4, "SE": 5}
 
 
 class View(NamedTuple):
-    """Whether a hex is seen from another one and, where it is not, which hexes stand in the way.
+    """Whether a hex is visible from another one, and otherwise which hexes block the line of sight.
 
-    `left` and `right` differ where the line runs along an edge and is moved a little to either side.
+    `left` and `right` differ if the line runs along an edge and is shifted a little to either side.
     """
 
     seen: bool
@@ -46,23 +46,23 @@ class Grid:
         self._distances: dict[tuple[str, str], int] = {}
 
     def beyond(self, label: str, direction: int) -> str | None:
-        """The hex next to another one in a direction, or None where the board ends."""
+        """Return the hex next to another one in a direction, or None beyond the board's edge."""
         return self.label.get(hexes.add(self.at[label], DIRECTIONS[direction]))
 
     def toward(self, label: str, up: bool) -> tuple[str, ...]:
-        """The one or two neighbours of a hex towards the upper or the lower edge."""
+        """Return the one or two neighbours of a hex towards the upper or the lower edge."""
         found = (self.beyond(label, direction) for direction in (UP if up else DOWN))
         return tuple(hex for hex in found if hex is not None)
 
     def distance(self, a: str, b: str) -> int:
-        """How many steps two hexes are apart."""
+        """Return the distance of two hexes in steps."""
         found = self._distances.get((a, b))
         if found is None:
             found = self._distances[a, b] = hexes.distance(self.at[a], self.at[b])
         return found
 
     def within(self, label: str, radius: int) -> frozenset[str]:
-        """All hexes of the board at this distance or nearer, the hex itself included."""
+        """Return all hexes of the board within a distance of a hex, itself included."""
         found = self._zones.get((label, radius))
         if found is None:
             area = hexes.area(self.at[label], radius)
@@ -70,7 +70,7 @@ class Grid:
         return found
 
     def sight(self, start: str, end: str, blocks: Callable[[str], bool]) -> View:
-        """Whether `end` is seen from `start`; half hexes beyond the board's edge block nothing (G02, G03)."""
+        """Return whether `end` is visible from `start`; half hexes beyond the board's edge block nothing (G02, G03)."""
 
         def stops(hex: Hex) -> bool:
             return hex in self.label and blocks(self.label[hex])
@@ -83,5 +83,5 @@ class Grid:
 
 @cache
 def grid(columns: int, rows: int) -> Grid:
-    """The board of so many columns and rows; the same object each time."""
+    """Return the board with so many columns and rows; the same object each time."""
     return Grid(columns, rows)

@@ -1,6 +1,6 @@
-"""What stands in the way of a refused answer on the field of battle: of moves, attacks and what follows them.
+"""The reasons for refused answers on the battlefield: moves, attacks and their consequences.
 
-See `obstacles`, which has those of orders and cards.
+`obstacles` has those for orders and cards.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from gotweb.core.choice import Answer, Choice, Number
 
 
 class Obstacle(NamedTuple):
-    """One thing that stands in the way: `kind` names the sentence `obstacle.<kind>`, `facts` fill it."""
+    """One reason: `kind` names the sentence `obstacle.<kind>`, `facts` fill its placeholders."""
 
     kind: str
     facts: Mapping[str, Any]
@@ -34,7 +34,7 @@ WHOLE_BOARD = 99
 
 
 def thing(kind: str, **facts: Any) -> Obstacle:
-    """An obstacle of a kind with its facts."""
+    """Return an obstacle of a kind with its facts."""
     return Obstacle(kind, facts)
 
 
@@ -42,7 +42,7 @@ def thing(kind: str, **facts: Any) -> Obstacle:
 
 
 def standing(state: State, seat: str, hex: str) -> Found:
-    """That there is no unit in a hex, or an enemy; None where one of the player's own stands."""
+    """Return the obstacle that a hex has no unit, or an enemy unit; None for one of the player's own."""
     unit = state.units.get(hex)
     if unit is None:
         return thing("nobody", area=hex)
@@ -50,13 +50,13 @@ def standing(state: State, seat: str, hex: str) -> Found:
 
 
 def no_enemy(state: State, seat: str, hex: str) -> Found:
-    """That there is no enemy unit in a hex to be attacked or marked."""
+    """Return the obstacle that a hex has no enemy unit to attack or mark, or None."""
     unit = state.units.get(hex)
     return thing("no-enemy", area=hex) if unit is None or unit.house == seat else None
 
 
 def closed(state: State, hex: str) -> Found:
-    """What keeps units out of a hex: its terrain, a fire, or a unit."""
+    """Return what keeps units out of a hex: its terrain, a fire, or a unit; None if nothing does."""
     if state.ground(hex).enter == "closed":
         return thing("closed", barriers=[(state.ground(hex).id, hex)])
     if hex in state.fires:
@@ -65,7 +65,7 @@ def closed(state: State, hex: str) -> Found:
 
 
 def unseen(state: State, hex: str, target: str, view: View) -> Obstacle:
-    """What blocks the line of sight: of a line along edges, on either side."""
+    """Return what blocks the line of sight; for a line along edges, on either side."""
     left, right = ([(blocking(state, place), place) for place in side] for side in (view.left, view.right))
     if left == right:
         return thing("unseen", area=hex, target=target, barriers=left)
@@ -73,13 +73,13 @@ def unseen(state: State, hex: str, target: str, view: View) -> Obstacle:
 
 
 def blocking(state: State, place: str) -> str:
-    """What in a hex blocks the sight: its terrain or else the unit in it (of what dogs do not cross, the river)."""
+    """Return what in a hex blocks the sight: its terrain or else the unit in it; for dogs, the river."""
     ground = state.ground(place)
     return "unit" if place in state.units and not ground.blocks else ground.id
 
 
 def out_of_zone(state: State, commander: str, hex: str) -> Found:
-    """How far a hex lies from a commander whose zone of control does not reach it."""
+    """Return how far a hex lies from a commander whose zone of control does not include it."""
     leads = state.leads(commander)
     if leads is None or hex in state.controlled(commander):
         return None
@@ -92,7 +92,7 @@ def out_of_zone(state: State, commander: str, hex: str) -> Found:
 
 
 def move(state: State, choice: Choice, answer: Answer, rule: str) -> Found:
-    """What refuses a move, or what is done instead of one."""
+    """Return why a move, or an action instead of one, is refused."""
     hex = answer["move"]
     if hex not in choice.facts["units"]:
         return standing(state, choice.seat, hex) or _attacks_first(state, hex) or _had_its_turn(state, hex, "moved")
@@ -109,20 +109,22 @@ def move(state: State, choice: Choice, answer: Answer, rule: str) -> Found:
 
 
 def _attacks_first(state: State, hex: str) -> Found:
-    """That a unit moves when the attacks are over, as its card has it (D09)."""
+    """Return the obstacle that a unit moves only after the attacks, because of its card (D09), or None."""
     assert state.now is not None
     waits = not state.now.strikes and activation.moves_last(state, state.units[hex].id)
     return thing("attacks-first", area=hex) if waits else None
 
 
 def _had_its_turn(state: State, hex: str, done: str) -> Obstacle:
-    """That a unit of one's own was not ordered, or has done already what it is to do."""
+    """Return the obstacle that an own unit was not ordered, or has already done the action."""
     assert state.now is not None
     return thing(done if state.units[hex].id in state.now.ordered else "not-ordered", area=hex)
 
 
 def way(state: State, hex: str, to: str) -> Obstacle:
-    """Why the unit in a hex does not come to a hex that is open: too far, or what would stop it on the way (F01)."""
+    """Return why the unit in a hex cannot reach an open hex: it is too far, or something would stop the unit on the
+    way (F01).
+    """
     unit = state.units[hex]
     near, far = movement.steps(state, unit)
     most = near if movement.fought(state, unit) else far
@@ -136,7 +138,7 @@ def way(state: State, hex: str, to: str) -> Obstacle:
 
 
 def _held_up_by(state: State, hex: str, to: str) -> list[tuple[str, str]]:
-    """What stops a unit on the way on which least would stop it."""
+    """Return what stops a unit on the way with the fewest stops, each with its hex."""
     unit = state.units[hex]
 
     def stops(place: str) -> bool:
@@ -156,7 +158,7 @@ def _held_up_by(state: State, hex: str, to: str) -> list[tuple[str, str]]:
 
 
 def _stopper(state: State, place: str) -> str:
-    """What in a hex stops a unit: a fire, a unit, or the terrain."""
+    """Return what in a hex stops a unit: a fire, a unit, or the terrain."""
     return "fire" if place in state.fires else "unit" if place in state.units else state.ground(place).id
 
 
@@ -180,7 +182,7 @@ def _dogs(state: State, seat: str, hex: str, target: str) -> Found:
 
 
 def attacking(state: State, choice: Choice, answer: Answer, rule: str) -> Found:
-    """What refuses an attack, or what is done instead of one."""
+    """Return why an attack, or an action instead of one, is refused."""
     hex = answer["attack"]
     if hex not in choice.facts["units"]:
         return standing(state, choice.seat, hex) or _had_its_turn(state, hex, "attacked")
@@ -237,7 +239,7 @@ def _beside(state: State, hex: str, at: str) -> Found:
 
 
 def retreating(state: State, choice: Choice, answer: Answer, rule: str) -> Found:
-    """What refuses a hex of a retreat."""
+    """Return why a hex of a retreat is refused."""
     hex, to, left = choice.facts["hex"], answer["retreat"], choice.facts["left"]
     if rule == "I02":
         return thing("way-back", area=hex, hexes=sorted(state.plan.back(choice.seat, hex)))
@@ -248,7 +250,7 @@ def retreating(state: State, choice: Choice, answer: Answer, rule: str) -> Found
 
 
 def following(state: State, choice: Choice, answer: Answer, rule: str) -> Found:
-    """What refuses a hex of an advance or a pursuit."""
+    """Return why a hex of an advance or a pursuit is refused."""
     to = answer[choice.kind]
     if to == choice.facts["hex"]:
         return thing("here", area=to)
@@ -258,18 +260,18 @@ def following(state: State, choice: Choice, answer: Answer, rule: str) -> Found:
 
 
 def open_hexes(state: State, choice: Choice, answer: Answer, rule: str) -> Found:
-    """The hexes that can be answered, where the question asks for one of a few."""
+    """Return the hexes that can be answered, if the question asks for one of a few."""
     found = [value for option in choice.options() or () for value in option.values() if value is not None]
     return thing("open", hexes=found)
 
 
 def standing_firm(state: State, choice: Number, answer: Answer, rule: str) -> Found:
-    """How many morale results may be ignored."""
+    """Return how many morale results may be ignored, as an obstacle."""
     return thing("ignores", n=choice.top)
 
 
 def marking(state: State, choice: MarkChoice, answer: Answer, rule: str) -> Found:
-    """What refuses the unit that a tactic is for."""
+    """Return why a unit cannot be the target of a tactic."""
     hex = answer["mark"]
     return no_enemy(state, choice.seat, hex) or out_of_zone(state, choice.commander, hex)
 

@@ -1,4 +1,4 @@
-"""Fire (p24-25): lighting it, putting it out, and what it does when the round ends."""
+"""Fire (p24-25): lighting it, putting it out, and its effects at the end of a round."""
 
 from __future__ import annotations
 
@@ -13,12 +13,17 @@ from gotweb.core.chance import Draw
 
 
 def limit(state: State, hex: str) -> int | None:
-    """The highest level of a fire in a hex, or None where nothing burns (N02). Devastated ground burns like plains."""
+    """Return the highest level that a fire can have in a hex, or None if nothing burns there (N02).
+
+    Devastated ground burns like plains.
+    """
     return state.ground(hex).burn
 
 
 def grow(state: State, hex: str, levels: int, rule: str) -> None:
-    """A fire is lit, or grows, up to the limit of its hex; what has come to it burns down at once (N02, N07)."""
+    """Light a fire, or let it grow, up to the limit of its hex; at the limit the terrain burns down at once (N02,
+    N07).
+    """
     most = limit(state, hex)
     if most is None or levels < 1:
         return
@@ -34,10 +39,10 @@ def grow(state: State, hex: str, levels: int, rule: str) -> None:
 
 
 def burn_down(state: State, hex: str) -> None:
-    """What stands in a hex is destroyed when the fire has come to its limit (N07).
+    """Destroy the terrain of a hex whose fire has reached its limit (N07).
 
-    A wood or a building is devastated, a token is taken off. The fire goes on there, on what lay under a token as high
-    as that may burn (N02), and may burn that down as well; only a wooden bridge takes its fire along (p26).
+    A wood or a building is devastated, a token is removed. The fire goes on, on the terrain under a token up to that
+    terrain's limit (N02), and may burn that down as well; only with a wooden bridge the fire disappears, too (p26).
     """
     ground = state.ground(hex)
     if ground.burnt is None or state.fires.get(hex, 0) < (ground.burn or 0):
@@ -63,7 +68,7 @@ def burn_down(state: State, hex: str) -> None:
 
 
 def why_not_kindle(state: State, hex: str, at: str) -> str | None:
-    """The rule that keeps the unit in a hex from lighting a fire in another, or None (M07)."""
+    """Return the rule that keeps the unit in a hex from lighting a fire in another, or None (M07)."""
     if not word(state, state.units[hex], "scorch") or at not in state.plan.grid.near[hex] or at in state.units:
         return "M07"
     if hex in state.fires:
@@ -73,7 +78,7 @@ def why_not_kindle(state: State, hex: str, at: str) -> str | None:
 
 
 def kindle(state: State, hex: str, at: str) -> Asking:
-    """A unit lights a fire next to it instead of attacking: a level for each green shield (M07)."""
+    """Let a unit light a fire next to it instead of attacking: one level for each green shield (M07)."""
     unit = state.units[hex]
     count = number(state, Blow(KINDLE, hex, at, unit.rank))
     rolled = yield from roll(state, count, KINDLE, hex=hex, target=at, seat=unit.house)
@@ -83,14 +88,14 @@ def kindle(state: State, hex: str, at: str) -> Asking:
 
 
 def why_not_quench(state: State, hex: str, at: str) -> str | None:
-    """The rule that keeps the unit in a hex from fighting the fire in a hex next to it, or None (N06)."""
+    """Return the rule that keeps the unit in a hex from fighting the fire in an adjacent hex, or None (N06)."""
     if at not in state.plan.grid.near[hex] or at not in state.fires:
         return "N06"
     return "N01" if hex in state.fires else None
 
 
 def quench(state: State, hex: str, at: str) -> Asking:
-    """A unit tries to put out the fire next to it instead of attacking: the level asks for a face (N06)."""
+    """Let a unit try to put out the fire next to it instead of attacking: the level says which face is needed (N06)."""
     unit = state.units[hex]
     [symbol] = yield from roll(state, 1, "quench", hex=hex, target=at, seat=unit.house)
     out = symbol == table().extinguish[state.fires[at]]
@@ -100,13 +105,13 @@ def quench(state: State, hex: str, at: str) -> Asking:
 
 
 def put_out(state: State, hex: str) -> None:
-    """Take the fire out of a hex."""
+    """Remove the fire from a hex."""
     del state.fires[hex]
     state.new_fires = tuple(one for one in state.new_fires if one != hex)
 
 
 def fanned(state: State, hex: str) -> list[str]:
-    """The fires within two hexes that can still grow, sorted."""
+    """Return the fires within two hexes that can still grow, sorted."""
     near = state.plan.grid.within(hex, table().zone)
     return sorted(at for at, level in state.fires.items() if at in near and level < (limit(state, at) or 0))
 
@@ -115,11 +120,12 @@ def fanned(state: State, hex: str) -> list[str]:
 
 
 def status(state: State) -> Asking:
-    """Regroup, step A: every fire that was there when the round began takes its toll, then the great ones spread (N03).
+    """Regroup, step A: every fire that was there when the round began harms units, then fires of the highest level
+    spread (N03).
 
-    The first player's units burn before the enemy's, as a rout may hang on it (p14). Else hexes are gone through in the
-    order of their names, which makes no difference to what spreads: every fire does that is great when the first of
-    them spreads, one that was lit this round, too (p25), and none that becomes great by another one (N04).
+    The first player's units burn before the enemy's, since a rout may depend on that (p14). Otherwise hexes are taken
+    in the order of their names, which does not affect what spreads: all fires that have the highest level when the
+    first of them spreads, even those lit this round (p25), but none that reaches it by another one (N04).
     """
     old = [hex for hex in sorted(state.fires) if hex not in state.new_fires]
     enemies = set(state.army(other(state.first)))
@@ -133,7 +139,7 @@ def status(state: State) -> Asking:
 
 
 def consume(state: State, hex: str) -> None:
-    """A unit in a fire loses a figure for each level; a commander's figure that is lost is captured (N03)."""
+    """Let a unit in a fire lose a figure for each level; a commander's figure that is lost is captured (N03)."""
     unit, level = state.units[hex], state.fires[hex]
     lost = min(level, unit.figures)
     state.say("burnt-figures", seat=unit.house, hex=hex, unit=unit.kind, figures=lost, rule="N03")
@@ -144,7 +150,7 @@ def consume(state: State, hex: str) -> None:
 
 
 def spread(state: State, hex: str) -> Asking:
-    """A fire of the highest level grows by one in the hex that a direction token points to (N04)."""
+    """Let a fire of the highest level grow by one in the hex that a direction token points to (N04)."""
     answer = yield Draw(tuple(COMPASS), {"for": "spread", "hex": hex})
     to = state.plan.grid.beyond(hex, COMPASS[answer["draw"]])
     state.say("spreads", hex=hex, direction=answer["draw"], to=to, rule="N04")

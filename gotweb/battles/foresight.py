@@ -1,6 +1,7 @@
-"""What would be: where a unit could attack after a move, what an attack would meet, and who could strike back.
+"""Forecasts: where a unit could attack after a move, the dice of an attack, and which units could strike back.
 
-Nothing here happens. Each answer is found on a copy of the table on which it has happened, by the rules themselves.
+The state itself never changes. Each forecast is made by the rules on a copy of the state on which the move or attack
+has been made.
 """
 
 from __future__ import annotations
@@ -17,21 +18,21 @@ from gotweb.battles.strength import COUNTER, PARTING, Blow
 
 
 class Fight(NamedTuple):
-    """The table in the moment in which the dice of a blow would fall, and the blow."""
+    """The state at the moment before the dice of a blow (an attack of any kind) are rolled, and the blow."""
 
     state: State
     blow: Blow
 
 
 class Hidden(NamedTuple):
-    """An enemy within range that a unit would not see, and what stands in the way."""
+    """An enemy within range that a unit would not see, and what blocks the sight."""
 
     target: str
     by: tuple[str, ...]
 
 
 def supposed(state: State) -> State:
-    """An independent copy of the table in the midst of a turn."""
+    """Return an independent copy of the state in the middle of a turn."""
     twin = state.copy()
     if state.now is not None:
         twin.now = Now(state.now.seat)
@@ -40,7 +41,7 @@ def supposed(state: State) -> State:
 
 
 def moved(state: State, hex: str, to: str) -> State:
-    """The table after the ordered unit in a hex has moved to another one, by no other rule than F01 and F10."""
+    """Return the state after the ordered unit in a hex has moved to another one, with only the rules F01 and F10."""
     twin = supposed(state)
     unit = twin.units[hex]
     near, far = movement.allowed(twin, hex)
@@ -53,9 +54,9 @@ def moved(state: State, hex: str, to: str) -> State:
 
 
 def attacks_follow(state: State, hex: str | None = None) -> bool:
-    """Whether the units that move now may attack afterwards (F08, D09), or the one in a hex.
+    """Return whether units that move now, or the one in a hex, may attack afterwards (F08, D09).
 
-    A unit that rides on after its attack (K05) attacks again only if it has an attack left.
+    A unit that moves after its attack (K05) attacks again only if it has an attack left.
     """
     now = state.now
     if now is None:
@@ -67,7 +68,7 @@ def attacks_follow(state: State, hex: str | None = None) -> bool:
 
 
 def put(state: State, hex: str, to: str, hexes: int) -> State:
-    """The table with the unit of a hex in another one, which it has come to by following or stepping so many hexes."""
+    """Return the state with the unit of a hex in another one, after following or stepping so many hexes."""
     twin = supposed(state)
     movement.count(twin, hex, hexes)
     twin.release(hex)
@@ -76,7 +77,7 @@ def put(state: State, hex: str, to: str, hexes: int) -> State:
 
 
 def hidden(state: State, hex: str) -> list[Hidden]:
-    """The enemies that the unit in a hex could attack if nothing stood in the way (G02)."""
+    """Return the enemies that the unit in a hex could attack if nothing blocked its sight (G02)."""
     found = []
     for target in state.army(other(state.units[hex].house)):
         if attack.why_not(state, hex, target) == "G02":
@@ -86,8 +87,10 @@ def hidden(state: State, hex: str) -> list[Hidden]:
 
 
 def ordered_attack(state: State, hex: str, target: str, commander: str | None = None) -> Fight:
-    """An attack of the unit in a hex in the moment in which its dice fall: it has left its engagement with any other
-    unit, and the engagement token lies (H02). With a `commander` his commitment was used before it (K05).
+    """Return an attack of the unit in a hex before its dice are rolled: it has left its engagement with any other unit,
+    and the engagement token lies (H02).
+
+    With a `commander` his commitment was used before it (K05).
     """
     twin = supposed(state)
     if commander is not None:
@@ -100,12 +103,14 @@ def ordered_attack(state: State, hex: str, target: str, commander: str | None = 
 
 
 def committed(state: State, hex: str, target: str) -> dict[str, Fight]:
-    """Commander -> an attack of the unit in a hex with his commitment, for each that may be used before it (K05)."""
+    """Return commander -> an attack of the unit in a hex with his commitment, for each that may be used before it
+    (K05).
+    """
     return {id: ordered_attack(state, hex, target, id) for id in commanders.for_attack(state, hex)}
 
 
 def counter(state: State, hex: str, target: str) -> Fight | None:
-    """The counterattack on the unit in a hex if its target stands after the attack (J01), or None if there is none."""
+    """Return the counterattack on the unit in a hex if its target stands its ground (J01), or None if there is none."""
     if kind_of(state, state.units[hex]).shoots:
         return None
     twin = ordered_attack(state, hex, target).state
@@ -115,7 +120,7 @@ def counter(state: State, hex: str, target: str) -> Fight | None:
 
 
 def answering(state: State, hex: str, target: str) -> Fight:
-    """The counterattack of the unit in a hex on its attacker, as things are now."""
+    """Return the counterattack of the unit in a hex on its attacker, as things are now."""
     twin = supposed(state)
     if twin.partner(hex) == target:
         attack.meet(twin, hex, target)
@@ -123,7 +128,7 @@ def answering(state: State, hex: str, target: str) -> Fight:
 
 
 def parting(state: State, hex: str) -> Fight | None:
-    """The blow that may be struck at the unit in a hex when it leaves its engagement (J04), or None."""
+    """Return the blow that may be struck at the unit in a hex when it leaves its engagement (J04), or None."""
     partner = state.partner(hex)
     if partner is None or attack.slips_away(state, state.units[hex]) or not attack.may_strike(state, partner, hex):
         return None
@@ -133,18 +138,20 @@ def parting(state: State, hex: str) -> Fight | None:
 
 
 def leaving(state: State, hex: str, target: str) -> Fight | None:
-    """The parting blow that an attack on somebody else than the engaged partner would bring (J04), or None."""
+    """Return the parting blow that an attack on a unit other than the engaged partner would bring (J04), or None."""
     return None if state.partner(hex) == target else parting(state, hex)
 
 
 def retreating(state: State, hex: str, steps: int) -> tuple[int, int]:
-    """How many of so many hexes the unit in a hex would retreat, and how many would become hits (I03, I04)."""
+    """Return (hexes that the unit in a hex would retreat of so many, hexes that would become hits) (I03, I04)."""
     far = 0 if hex in state.fires else retreat.ways(state, hex, state.units[hex].house, steps)[0]
     return far, steps - far
 
 
 def landings(state: State, hex: str, to: str, steps: int) -> list[str]:
-    """The hexes in which a retreat by so many hexes can end that begins with a step to another hex (I04). Sorted."""
+    """Return the hexes in which a retreat by so many hexes can end that begins with a step to a given hex (I04),
+    sorted.
+    """
     house, ends = state.units[hex].house, {to}
     for left in range(steps - 1, 0, -1):
         further = {at: retreat.ways(state, at, house, left)[1] for at in ends}
@@ -153,7 +160,7 @@ def landings(state: State, hex: str, to: str, steps: int) -> list[str]:
 
 
 def retreats(state: State, hex: str, steps: int) -> list[str]:
-    """All hexes in which a retreat by so many hexes can end. Sorted; none if the unit stays where it is."""
+    """Return all hexes in which a retreat by so many hexes can end, sorted; empty if the unit stays where it is."""
     if not steps or hex in state.fires:
         return []
     first = retreat.ways(state, hex, state.units[hex].house, steps)[1]
@@ -161,7 +168,7 @@ def retreats(state: State, hex: str, steps: int) -> list[str]:
 
 
 class Threat(NamedTuple):
-    """An enemy that could attack a unit: where it stands, from where it would attack, and the fight."""
+    """An enemy that could attack a unit: its hex, the hex from which it would attack, and the fight."""
 
     hex: str
     place: str
@@ -170,22 +177,23 @@ class Threat(NamedTuple):
 
 
 def threats(state: State, target: str) -> list[Threat]:
-    """The ready enemies that could attack the unit in a hex if it were their turn and they were ordered (C07).
+    """Return the ready enemies that could attack the unit in a hex if it were their turn and they were ordered (C07),
+    sorted by hex.
 
-    They may move first (F01), as far as a row with attack allows; whoever need not move does not, so dogs come before a
-    move (M03). What cards and commitments would give them is not counted. Sorted by hex.
+    They may move first (F01), as far as they can and still attack; an enemy that need not move does not, so dogs come
+    before a move (M03). Effects of cards and commitments are not counted.
     """
     found = (threat(state, at, target) for at in ready(state, other(state.units[target].house)))
     return [one for one in found if one is not None]
 
 
 def ready(state: State, house: str) -> list[str]:
-    """The units of a house that can still be ordered this round (C07), sorted by hex."""
+    """Return the units of a house that can still be ordered this round (C07), sorted by hex."""
     return [hex for hex in state.army(house) if state.units[hex].ready]
 
 
 def threat(state: State, at: str, target: str) -> Threat | None:
-    """How the unit in a hex could attack another unit if it were ordered now, or None if it could not."""
+    """Return how the unit in a hex could attack another unit if it were ordered now, or None if it could not."""
     unit = state.units[at]
     kind = kind_of(state, unit)
     reach = kind.ranks[unit.rank].near + 1 + kind.most  # a road may give one hex more (F06)
@@ -206,15 +214,15 @@ def threat(state: State, at: str, target: str) -> Threat | None:
 
 
 def endangered(state: State, house: str) -> list[str]:
-    """The units of a house that any ready enemy could attack (see `threats`), sorted by hex."""
+    """Return the units of a house that any ready enemy could attack (see `threats`), sorted by hex."""
     enemies = ready(state, other(house))
     return [hex for hex in state.army(house) if any(threat(state, at, hex) is not None for at in enemies)]
 
 
 def exposed(state: State, hex: str, goals: Iterable[str], after: Callable[[str], State]) -> Mapping[str, str]:
-    """Goal of the unit in a hex -> a hex from where a ready enemy could attack it there (see `threats`).
+    """Return goal of the unit in a hex -> a hex from where a ready enemy could attack it there (see `threats`).
 
-    Goals in which none could are left out. `after` returns the table after the unit has moved to a goal.
+    Goals where no enemy could are left out. `after` returns the state after the unit has moved to a goal.
     """
     foes = _covered(state, hex)
     found = {}
@@ -227,7 +235,9 @@ def exposed(state: State, hex: str, goals: Iterable[str], after: Callable[[str],
 
 
 def _covered(state: State, hex: str) -> dict[str, frozenset[str]]:
-    """Ready enemy of the unit in a hex -> all hexes that it could attack at best, if that unit is out of the way."""
+    """Return ready enemy of the unit in a hex -> all hexes that it could attack at best, if that unit is out of the
+    way.
+    """
     twin, grid = supposed(state), state.plan.grid
     twin.release(hex)
     enemy = other(twin.units.pop(hex).house)

@@ -1,4 +1,4 @@
-"""The face that Battles of Westeros shows to the table."""
+"""Battles of Westeros as a game that the table can run."""
 
 from __future__ import annotations
 
@@ -30,23 +30,23 @@ class Battles(WrittenGame):
     tasks = STEPS
 
     def options(self, chosen: Options) -> Mapping[str, tuple[Any, ...]]:
-        """Which battle plan or skirmish is played, or one's own plan (see `own`); two play.
+        """Return the options: the battle plan or skirmish, or a player's own plan (see `own`); for two players.
 
-        The set-ups in which no new game begins come before one's own.
+        Old set-ups, in which no new game begins, come before a player's own plan.
         """
         return {"players": (2,), "plan": (*plans.OFFERED, *skirmish.summaries(), *plans.EARLIER, OWN)}
 
     def new(self, options: Options) -> State:
-        """The battle before its first round."""
+        """Return the battle before its first round."""
         id = options["plan"]
         return skirmish.begun(id) if id in skirmish.summaries() else setup.begin(plans.usual(id))
 
     def seats(self, state: State) -> tuple[str, ...]:
-        """The two houses."""
+        """Return the two houses."""
         return HOUSES
 
     def run(self, state: State) -> Step:
-        """The first task on the agenda; a battle that ends in the midst of it ends there."""
+        """Run the first task on the agenda; a battle that ends in the middle of a task ends there."""
         try:
             yield from naming.with_names(state, super().run(state)) if state.plan.box.names else super().run(state)
         except BattleOver:
@@ -54,7 +54,9 @@ class Battles(WrittenGame):
         state.now = None
 
     def view(self, state: State, seat: str | None) -> dict[str, Any]:
-        """What lies open, a skirmish that is being drafted too, and one's own hand if there is a card in it."""
+        """Return what a seat may know: everything public, with a skirmish being drafted, and its own hand if it
+        holds a card.
+        """
         hand = state.hands.get(seat or "", ())
         return {
             **position.open_position(state),
@@ -63,16 +65,16 @@ class Battles(WrittenGame):
         }
 
     def hands(self, state: State) -> Mapping[str, tuple[str, ...]]:
-        """Everybody's cards."""
+        """Return the cards of both houses."""
         return state.hands
 
     def broken_laws(self, state: State, asked: Sequence[Choice]) -> list[str]:
-        """What must hold of every state and does not."""
+        """Return the laws (invariants) that the state breaks."""
         return laws.broken(state)
 
 
 def _before_pairs(chosen: Options) -> Mapping[str, tuple[Any, ...]]:
-    """The options as they were when the game had the number 10: before C05, D07 and M06 were mended, when each plan had
+    """Return the options of the game's format number 10: before C05, D07 and M06 were corrected, when each plan had
     its first set-up.
     """
     first = (versions[0] for versions in plans.VERSIONS)

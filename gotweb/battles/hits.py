@@ -10,7 +10,7 @@ from gotweb.battles.state import State, Unit, card_of, kind_of, word
 
 
 class Harm:
-    """What one attack does to one unit, hit by hit: for a capture all hits of the attack count together (K02)."""
+    """The harm of one attack to one unit, hit by hit: for a capture all hits of the attack count together (K02)."""
 
     def __init__(self, capture: int | None) -> None:
         self.capture = capture
@@ -20,7 +20,7 @@ class Harm:
 
 
 def capture_value(state: State, hex: str, attacker: Unit | None) -> int | None:
-    """How many hits of one attack capture the commander of a unit; None if it has none (K01, K02)."""
+    """Return how many hits of one attack capture the commander of a unit; None if it has none (K01, K02)."""
     unit = state.units[hex]
     card = card_of(state, unit)
     if card is None:
@@ -32,9 +32,9 @@ def capture_value(state: State, hex: str, attacker: Unit | None) -> int | None:
 
 
 def take(state: State, hex: str, hits: int, harm: Harm, extra: int = 0) -> bool:
-    """The unit in a hex loses a figure for each hit, its bearer last (H09). Returns whether it is eliminated.
+    """Let the unit in a hex lose a figure for each hit, its bearer last (H09). Returns whether it is eliminated.
 
-    A commander that stands alone is captured if enough hits have come in one attack, and takes no harm otherwise.
+    A commander who stands alone is captured if one attack scores enough hits, and is unharmed otherwise.
     """
     unit = state.units[hex]
     ordinary = unit.figures - (unit.commander is not None)
@@ -59,7 +59,7 @@ def take(state: State, hex: str, hits: int, harm: Harm, extra: int = 0) -> bool:
 
 
 def eliminate(state: State, hex: str, extra: int = 0) -> None:
-    """A unit is gone: the enemy captures its commander, and its house loses heart (H10, K01, L01)."""
+    """Eliminate a unit: the enemy captures its commander, and its house loses morale (H10, K01, L01)."""
     unit = state.units.pop(hex)
     state.release(hex)
     # a unit that is lost is remembered as it was formed: how it fell makes no difference
@@ -81,11 +81,13 @@ def eliminate(state: State, hex: str, extra: int = 0) -> None:
 
 
 def pays(state: State, hex: str, hits: int = 1) -> bool:
-    """Whether a unit can take hits as the price of an effect: its bearer stays, whoever he is (K03)."""
+    """Return whether a unit can take hits as the price of an effect: its bearer must survive, commander or not
+    (K03).
+    """
     return state.units[hex].figures > hits
 
 
 def by_card(state: State, hexes: Collection[str], number: int = 1) -> None:
-    """Each of these units takes so many hits from a card, which never capture anybody (K02)."""
+    """Let each of these units take so many hits from a card, which never capture a commander (K02)."""
     for hex in sorted(hexes):
         take(state, hex, number, Harm(None))

@@ -1,4 +1,4 @@
-"""What must hold of every state, whatever was answered."""
+"""The laws (invariants) that hold in every state, whatever was answered."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from gotweb.battles.state import State, kind_of
 
 
 def broken(state: State) -> list[str]:
-    """The laws that a state breaks, as sentences for a developer."""
+    """Return the laws that a state breaks, as sentences for a developer."""
     table, plan = facts.table(), state.plan
     units = list(state.units.items())
     ids = [unit.id for _, unit in units] + [unit.id for unit in state.lost]

@@ -1,4 +1,4 @@
-"""Leadership cards (p13, p16): a commander plays a card, pays for its commands, and declares whom it orders."""
+"""Leadership cards (p13, p16): a commander plays a card, pays for its commands, and declares the units it orders."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from gotweb.core.parts import Compose, Part, Parts
 
 
 def suits(state: State, command: Command, unit: Unit) -> bool:
-    """Whether a unit is one of those that a command speaks of."""
+    """Return whether a unit is of the kind that a command names."""
     who = command.who
     return who in (None, "same-rank", unit.rank, kind_of(state, unit).of_class)
 
 
 def candidates(state: State, house: str, commander: str, command: Command, ready: bool = True) -> list[str]:
-    """The hexes of the controlled units that a command could order, or, if not `ready`, rally (D03, D04)."""
+    """Return the hexes of the controlled units that a command could order, or, if not `ready`, rally (D03, D04)."""
     zone = state.controlled(commander)
     return [
         hex for hex in state.army(house)
@@ -30,7 +30,7 @@ def candidates(state: State, house: str, commander: str, command: Command, ready
 
 
 def worth(state: State, house: str, commander: str, command: Command, earlier: Sequence[Command] = ()) -> bool:
-    """Whether there is anything that a command could be executed for, after the `earlier` ones of the same card.
+    """Return whether a command could have any effect, after the `earlier` commands of its card.
 
     Units that the card has ordered can be rallied, and units that it has rallied can be ordered (D05).
     """
@@ -42,7 +42,7 @@ def worth(state: State, house: str, commander: str, command: Command, earlier: S
 
 
 def orderable(state: State, house: str, commander: str, command: Command, earlier: Sequence[Command] = ()) -> list[str]:
-    """The hexes of the units that a command could order, after the `earlier` ones of the same card."""
+    """Return the hexes of the units that a command could order, after the `earlier` commands of its card."""
     found = candidates(state, house, commander, command)
     if any(one.rally for one in earlier):
         found += candidates(state, house, commander, command, ready=False)
@@ -52,7 +52,7 @@ def orderable(state: State, house: str, commander: str, command: Command, earlie
 def enough(
     state: State, house: str, commander: str, commands: Sequence[Command], taken: frozenset[str] = frozenset()
 ) -> bool:
-    """Whether each of these commands that order could order a unit of its own, none of those `taken` (D04)."""
+    """Return whether each of these commands could order a different unit, none of those `taken` (D04)."""
 
     def served(open_: list[list[str]], taken: frozenset[str]) -> bool:
         if not open_:
@@ -66,7 +66,7 @@ def enough(
 
 
 def wounded(state: State, house: str, commander: str) -> list[str]:
-    """The controlled units that have lost figures."""
+    """Return the controlled units that have lost figures."""
     zone = state.controlled(commander)
     return [
         hex for hex in state.army(house)
@@ -75,12 +75,12 @@ def wounded(state: State, house: str, commander: str) -> list[str]:
 
 
 def price(card: Card, chosen: Sequence[int]) -> int:
-    """What the chosen commands of a card cost together (D02)."""
+    """Return the cost of the chosen commands of a card together (D02)."""
     return sum(card.commands[n].cost for n in chosen)
 
 
 def why_not(state: State, house: str, card: Card, commander: str, chosen: list[int], tactic: str | None) -> str | None:
-    """The rule that keeps a commander from playing a card so, or None (D02, D04, D07, E01)."""
+    """Return the rule that keeps a commander from playing a card this way, or None (D02, D04, D07, E01)."""
     if commander not in state.commanders(house):
         return "D01"
     if not affords(state, house, card, commander, chosen):
@@ -95,19 +95,21 @@ def why_not(state: State, house: str, card: Card, commander: str, chosen: list[i
 
 
 def for_nothing(state: State, house: str, card: Card, commander: str, tactic: str | None) -> bool:
-    """Whether nothing would come of a card that a commander plays without a command, with its tactic or not (D07)."""
+    """Return whether a card that a commander plays without a command, with its tactic or not, would have no effect
+    (D07).
+    """
     return tactic is None or card.tactic is None or tactics.idle(state, house, commander, card.tactic)
 
 
 def affords(state: State, house: str, card: Card, commander: str, chosen: Sequence[int]) -> bool:
-    """Whether command tokens and the commander's limit allow these commands of a card together (D02)."""
+    """Return whether command tokens and the commander's limit allow these commands of a card together (D02)."""
     cost = price(card, chosen)
     limit = state.plan.box.commanders[commander].limit
     return cost <= state.boards[house] and state.on_cards[commander] + cost <= limit
 
 
 def why_not_tactic(state: State, house: str, card: Card, tactic: str | None) -> str | None:
-    """The rule that keeps the tactic of a card from being used at such a time, or None (E01, E04)."""
+    """Return the rule that keeps the tactic of a card from being used at this time, or None (E01, E04)."""
     if tactic is None:
         return None
     if card.tactic is None or tactic not in ("before", "after") or card.tactic.when not in (tactic, "either"):
@@ -116,10 +118,10 @@ def why_not_tactic(state: State, house: str, card: Card, tactic: str | None) -> 
 
 
 def arranged(card: Card, chosen: Sequence[int]) -> list[int]:
-    """Commands of a card in the order in which they are executed, which is the player's (D05).
+    """Return commands of a card in the order in which they are executed, which the player chooses (D05).
 
-    Between those that order units, or between those that rally or heal, it makes no difference: of several that follow
-    each other the first on the card comes first. One that orders all comes last, since it leaves the others nobody.
+    The order among consecutive commands that order units, or among those that rally or heal, makes no difference: there
+    the card's order is used. A command that orders all units comes last, since it leaves none for the others.
     """
 
     def place(n: int) -> tuple[bool, int]:
@@ -129,8 +131,8 @@ def arranged(card: Card, chosen: Sequence[int]) -> list[int]:
 
 
 def plays(state: State, house: str, idle: bool = False) -> Iterator[Answer]:
-    """Every way in which a house can play a card of its hand now: those that `why_not` allows, and, if `idle`, those
-    for a tactic alone that would do nothing.
+    """Yield every way in which a house can play a card of its hand now: those that `why_not` allows, and, if `idle`,
+    those only for a tactic that would have no effect.
     """
     for id in sorted(set(state.hands[house])):
         card = state.plan.box.cards[id]
@@ -144,16 +146,17 @@ def plays(state: State, house: str, idle: bool = False) -> Iterator[Answer]:
 
 
 def ways(card: Card) -> Iterator[list[int]]:
-    """Every choice of some commands of a card, or of none, in every order that makes a difference."""
+    """Yield every choice of some commands of a card, or of none, in every order that makes a difference."""
     for size in range(len(card.commands) + 1):
         for chosen in combinations(range(len(card.commands)), size):
             yield from map(list, dict.fromkeys(tuple(arranged(card, one)) for one in permutations(chosen)))
 
 
 class LeadershipPlay(OneOf):
-    """Which card is played: `{"card": "sb01", "commander": "maege", "commands": [0], "tactic": null}`; null: none.
+    """The question which card is played: `{"card": "sb01", "commander": "maege", "commands": [0], "tactic": null}`;
+    null: none.
 
-    Only its seat may know what it could play, so this is asked in secret, also of one who can play nothing.
+    Only the seat itself may know what it could play, so it is asked in private, even if it can play nothing.
     """
 
     __slots__ = ("house", "state")
@@ -191,7 +194,7 @@ class LeadershipPlay(OneOf):
 
 
 def play(state: State, house: str, answer: Answer) -> Asking:
-    """A card is played: its cost is paid, its units are declared, and they act; its tactic comes before or after."""
+    """Play a card: its cost is paid, its units are declared, and they act; its tactic comes before or after."""
     assert state.now is not None
     card, commander, when = state.plan.box.cards[answer["card"]], answer["commander"], answer["tactic"]
     hand = list(state.hands[house])
@@ -227,7 +230,9 @@ def play(state: State, house: str, answer: Answer) -> Asking:
 
 
 def relieve(state: State, house: str, commander: str, command: Command, card: Card, when: str | None) -> Asking:
-    """A command rallies units, or gives figures back: more of them by the card's tactic, if that is used."""
+    """Carry out a command that rallies units, or restores figures: more of them by the card's tactic, if that is
+    used.
+    """
     if command.rally:
         yield from rally(state, house, commander, command)
         return
@@ -237,9 +242,9 @@ def relieve(state: State, house: str, commander: str, command: Command, card: Ca
 
 
 def declare(state: State, house: str, commander: str, command: Command, later: Sequence[Command]) -> Asking:
-    """The units that a command orders are declared, all of them ready and controlled (D04).
+    """Ask which units a command orders, all of them ready and controlled (D04).
 
-    Each `later` command of the card, which is paid for as well, is left a unit.
+    For each `later` command of the card, which is paid for as well, a unit must be left.
     """
     open_ = candidates(state, house, commander, command)
     if not open_:
@@ -274,7 +279,9 @@ def declare(state: State, house: str, commander: str, command: Command, later: S
 
 
 class Declare(Parts):
-    """Which units a command orders: `{"units": ["C4", "D5"]}`, at least one and as many as it says."""
+    """The question which units a command orders: `{"units": ["C4", "D5"]}`, at least one and at most as many as the
+    command says.
+    """
 
     __slots__ = ("command", "commander", "later", "open", "state")
 
@@ -312,7 +319,7 @@ class Declare(Parts):
         return "D04" if self.command.who == "same-rank" and len(ranks) > 1 else None
 
     def more(self, named: list[str]) -> int:
-        """How many units can still be named besides these."""
+        """Return how many units can be named besides these."""
         if not named:
             return max(1 + self.more([hex]) for hex in self.open)
         taken = list(named)
@@ -322,11 +329,11 @@ class Declare(Parts):
         return len(taken) - len(named)
 
     def spares(self, named: list[str]) -> bool:
-        """Whether a unit is left for each later command."""
+        """Return whether a unit is left for each later command."""
         return enough(self.state, self.seat, self.commander, self.later, frozenset(named))
 
     def why_not_unit(self, hex: str) -> str | None:
-        """The rule that keeps the unit in a hex from being ordered, or None."""
+        """Return the rule that keeps the unit in a hex from being ordered, or None."""
         unit = self.state.units.get(hex)
         if unit is None or unit.house != self.seat:
             return "D04"
@@ -337,7 +344,7 @@ class Declare(Parts):
         return None if hex in self.open else "D04"
 
     def compose(self) -> Compose:
-        """One unit after the other in the order of their hexes; null: no more."""
+        """Ask for one unit after the other in the order of their hexes; null: no more."""
         named: list[str] = []
         while len(named) < self.command.order:
             left = self.open[self.open.index(named[-1]) + 1 :] if named else self.open
@@ -361,12 +368,12 @@ class Declare(Parts):
 
 
 def sorted_units(answer: Answer) -> list[str | None]:
-    """The units of an answer in the order of their hexes."""
+    """Return the units of an answer in the order of their hexes."""
     return sorted(answer["units"])
 
 
 def rally(state: State, house: str, commander: str, command: Command) -> Asking:
-    """A command rallies controlled units, up to as many as it says."""
+    """Rally controlled units by a command, at most as many as the command says."""
     for _ in range(command.rally):
         open_ = candidates(state, house, commander, command, ready=False)
         if not open_:
@@ -379,7 +386,7 @@ def rally(state: State, house: str, commander: str, command: Command) -> Asking:
 
 
 def heal(state: State, house: str, commander: str, figures: int) -> Asking:
-    """A controlled unit gets figures back, as far as it has lost any."""
+    """Restore figures of a controlled unit, up to those it has lost."""
     open_ = wounded(state, house, commander)
     if not open_:
         return

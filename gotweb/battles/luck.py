@@ -1,4 +1,4 @@
-"""Luck of the dice: what every attack of a match hit, beside what it could expect to hit when its dice were thrown."""
+"""Luck of the dice: the hits of every attack of a match, and the number expected when its dice were thrown."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ class Throw(NamedTuple):
 
     @property
     def luck(self) -> Fraction:
-        """How many hits more (or, below 0, fewer) than expected."""
+        """Return how many hits more (negative: fewer) than expected."""
         return self.hits - self.expected
 
 
 def throws(match: Match) -> list[Throw]:
-    """Return the dice of all attacks of a match, oldest first; an attack without a die is not among them.
+    """Return the dice of all attacks of a match, oldest first; attacks without a die are left out.
 
-    The match is played again from its start, since the odds are those of the table at the moment of the throw.
+    The match is replayed from its start, since the odds depend on the table at the moment of the throw.
     """
     struck = [
         (number, event.facts)
@@ -49,7 +49,7 @@ def throws(match: Match) -> list[Throw]:
 
 
 def _expectations(match: Match) -> Iterator[tuple[int, Fraction]]:
-    """Yield for each throw of an attack its round, and the mean number of hits."""
+    """Yield for each throw of an attack its round, and the expected number of hits."""
     again = match.again(0)
     for id, answer in match.answers:
         choice = again.choices[id]
@@ -60,7 +60,7 @@ def _expectations(match: Match) -> Iterator[tuple[int, Fraction]]:
 
 
 def _blow(state: State, choice: Choice) -> strength.Blow | None:
-    """The attack whose dice nature is asked for; None for other dice and for cards."""
+    """Return the attack whose dice nature is asked for; None for other dice and for cards."""
     why = choice.facts.get("for")
     if why in (ATTACK, COUNTER, PARTING):
         return strength.blow(state, choice.facts["hex"], choice.facts["target"], why)

@@ -1,4 +1,4 @@
-"""The marshal phase (p12): order dice are rolled, leadership cards drawn; the first player before the other."""
+"""The marshal phase (p12): order dice are rolled, leadership cards drawn, by the first player and then the other."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from gotweb.battles.tactics import draw
 
 
 def marshal(state: State, which: str) -> Asking:
-    """One player receives order tokens and draws cards (B04, B05)."""
+    """Let one player receive order tokens and draw cards (B04, B05)."""
     house = state.first if which == "first" else other(state.first)
     state.phase, state.turn = "marshal", house
     rolled = yield from roll(state, state.plan.orders, "orders", seat=house)

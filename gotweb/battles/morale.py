@@ -1,4 +1,4 @@
-"""The morale scale (p23): one marker, which moves towards the side that loses heart."""
+"""The morale scale (p23): one marker, which moves towards the side that loses morale."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ ORDER = ("start", "grey", "green", "yellow", "red")
 
 
 def change(state: State, house: str, amount: int, rule: str) -> None:
-    """Raise (or, below 0, lower) the morale of a house, which lowers or raises the other's (L01).
+    """Raise (negative: lower) the morale of a house, which changes the other's in the opposite way (L01).
 
-    The marker stays at an end of the scale (L03).
+    The marker stops at an end of the scale (L03).
     """
     loser = other(house) if amount > 0 else house
     lost = loss(state, loser, abs(amount))
@@ -24,13 +24,16 @@ def change(state: State, house: str, amount: int, rule: str) -> None:
 
 
 def loss(state: State, house: str, amount: int) -> int:
-    """How many spaces the marker moves towards a house's end when its morale is to fall by so many (L01, L03, K04)."""
+    """Return how many spaces the marker moves towards a house's end when its morale is to fall by so many (L01, L03,
+    K04).
+    """
     return min(amount - cushion(state, house, amount), room(state, house))
 
 
 def move(state: State, loser: str, loss: int, rule: str) -> None:
-    """Move the marker towards a house's end. A rout space is the end of the battle (L02); a fall into a zone that has a
-    break is announced besides (L04).
+    """Move the marker towards a house's end.
+
+    A rout space ends the battle (L02); a fall into a zone with a break is also logged (L04).
     """
     state.morale += loss if loser == HOUSES[1] else -loss
     depth = state.depth(loser)
@@ -43,31 +46,33 @@ def move(state: State, loser: str, loss: int, rule: str) -> None:
 
 
 def room(state: State, house: str) -> int:
-    """How many spaces the marker can still move towards a house's end."""
+    """Return how many spaces the marker can still move towards a house's end."""
     return facts.table().last_space - state.depth(house)
 
 
 def cushion(state: State, house: str, loss: int) -> int:
-    """How much smaller a loss is because of a commander on the board (K04)."""
+    """Return by how much a commander on the board reduces a loss of morale (K04)."""
     return spared(loss) if any(word(state, state.units[hex], "cushions") for hex in state.army(house)) else 0
 
 
 def spared(loss: int) -> int:
-    """How much of a loss a commander who cushions takes away: of two or more, one (K04)."""
+    """Return the reduction of a loss by a commander with that ability: one, if the loss is two or more (K04)."""
     return int(loss >= 2)
 
 
 def at_least(state: State, house: str, name: str) -> bool:
-    """Whether a house's morale is in this zone or better (E03)."""
+    """Return whether a house's morale is in this zone or better (E03)."""
     return ORDER.index(zone(state, house)) <= ORDER.index(name)
 
 
 def at_most(state: State, house: str, name: str) -> bool:
-    """Whether a house's morale is in this zone or worse (E03): on the enemy's side it is better than any of these."""
+    """Return whether a house's morale is in this zone or worse (E03); on the enemy's side of the scale it is better
+    than any zone.
+    """
     return state.depth(house) >= 0 and ORDER.index(zone(state, house)) >= ORDER.index(name)
 
 
 def recovery(state: State, house: str) -> int:
-    """How far a house may recover at the end of a round: to the break of the zone it is in (P06)."""
+    """Return how far a house may recover at the end of a round: to the break of its present zone (P06)."""
     space = facts.table().breaks.get(zone(state, house))
     return 0 if space is None else state.depth(house) - space

@@ -1,4 +1,4 @@
-"""Moving units (p17-18) over all kinds of terrain (p25-27): where a unit can go, and why not elsewhere."""
+"""Moving units (p17-18) over all kinds of terrain (p25-27): where a unit can go, and the rules against other hexes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MOST_PURSUED = 3
 
 
 class Node(NamedTuple):
-    """A hex on a unit's way, how many hexes it may still go from there, and whether all of the way was road."""
+    """A hex on a unit's way, the number of hexes it may still go, and whether the whole way was road."""
 
     hex: str
     left: int
@@ -22,7 +22,7 @@ class Node(NamedTuple):
 
 
 class Entering(NamedTuple):
-    """What it means for a unit to enter a hex."""
+    """The effects on a unit that enters a hex."""
 
     price: int
     """What its movement shrinks by."""
@@ -32,7 +32,7 @@ class Entering(NamedTuple):
 
 
 class HexEntries(dict[str, Entering | None]):
-    """How a unit enters each hex, None where it cannot; found out when it is first asked, as ways cross often."""
+    """How a unit enters each hex, None if it cannot; computed at the first access, since ways cross often."""
 
     def __init__(self, state: State, unit: Unit) -> None:
         super().__init__()
@@ -53,9 +53,9 @@ class HexEntries(dict[str, Entering | None]):
 
 
 def reach(state: State, hex: str, steps: int, entries: HexEntries | None = None) -> Mapping[str, int]:
-    """Every hex that the unit in a hex can move to with so many steps -> how many hexes lie on the way (F01).
+    """Return hex that the unit in a hex can move to with so many steps -> the number of hexes on the way (F01).
 
-    Every step costs one, so this goes outwards ring by ring; `hexes.cheapest` would do the same and keep all ways, too.
+    Every step costs one, so the search goes outwards ring by ring; `hexes.cheapest` would also keep all ways.
     """
     found: dict[str, int] = {}
     if hex in state.fires or steps < 1:
@@ -79,7 +79,9 @@ def reach(state: State, hex: str, steps: int, entries: HexEntries | None = None)
 
 
 def _next(state: State, entries: HexEntries, start: str, node: Node) -> Iterable[Node]:
-    """The hexes into which a unit goes on from a hex of its way; with none left, by road alone, one of any kind."""
+    """Yield the hexes into which a unit goes on from a hex of its way; with no steps left, one more hex if all was
+    road.
+    """
     for hex in state.plan.grid.near[node.hex]:
         entry = entries[hex]
         if entry is None or hex == start:
@@ -91,7 +93,7 @@ def _next(state: State, entries: HexEntries, start: str, node: Node) -> Iterable
 
 
 def halts(state: State, unit: Unit, hex: str) -> bool:
-    """Whether a unit must end its movement in a hex that it enters (F05, F07)."""
+    """Return whether a unit must end its movement in a hex that it enters (F05, F07)."""
     ground = state.ground(hex)
     if ground.enter == "stop":
         return not (ground.id == "forest" and word(state, unit, "forest-walk"))
@@ -99,9 +101,9 @@ def halts(state: State, unit: Unit, hex: str) -> bool:
 
 
 def why_closed(state: State, hex: str, unit: Unit | None = None) -> str | None:
-    """The rule that keeps units out of a hex, or None (F02, F04, N01).
+    """Return the rule that keeps units out of a hex, or None (F02, F04, N01).
 
-    A unit whose card says so may pass through friends.
+    A unit whose card allows it may pass through friends.
     """
     if state.ground(hex).enter == "closed":
         return "F04"
@@ -116,9 +118,9 @@ def why_closed(state: State, hex: str, unit: Unit | None = None) -> str | None:
 
 
 def allowed(state: State, hex: str) -> tuple[Mapping[str, int], Mapping[str, int]]:
-    """Where the unit in a hex may move when it is ordered: so that it can still attack, and at all (F01, F10).
+    """Return where the unit in a hex may move when it is ordered: (so that it can still attack, at all) (F01, F10).
 
-    One that has attacked before it moves, as a card may have it, has only moves of the first kind left.
+    A unit that attacks before it moves, by its card, has only moves of the first kind.
     """
     unit = state.units[hex]
     near, far = steps(state, unit)
@@ -128,18 +130,18 @@ def allowed(state: State, hex: str) -> tuple[Mapping[str, int], Mapping[str, int
 
 
 def steps(state: State, unit: Unit) -> tuple[int, int]:
-    """How many hexes a unit may move and attack, and how many at most, by its row and what cards add to it."""
+    """Return how many hexes a unit may (move and still attack, move at most), by its row and effects of cards."""
     row, more = row_of(state, unit), word(state, unit, "move")
     return row.near + more, row.far + more
 
 
 def fought(state: State, unit: Unit) -> bool:
-    """Whether a unit has attacked this turn, or done something instead of attacking."""
+    """Return whether a unit has attacked this turn, or acted instead of attacking."""
     return state.now is not None and unit.id in state.now.fought
 
 
 def why_not(state: State, hex: str, to: str) -> str | None:
-    """The rule that keeps the unit in a hex from moving to another hex, or None."""
+    """Return the rule that keeps the unit in a hex from moving to another hex, or None."""
     if hex in state.fires:
         return "N01"
     if to in allowed(state, hex)[1]:
@@ -153,24 +155,27 @@ def why_not(state: State, hex: str, to: str) -> str | None:
 
 
 def shift(state: State, hex: str, to: str) -> None:
-    """Put the unit in a hex into another one; its engagement ends, and an objective there is its house's."""
+    """Put the unit in a hex into another one; its engagement ends, and its house controls an objective there."""
     state.release(hex)
     state.units[to] = state.units.pop(hex)
     victory.hold(state, to)
 
 
 def count(state: State, hex: str, hexes: int) -> None:
-    """Note that the unit in a hex moves so many hexes, by an order or after an attack: it counts later (M05, K04)."""
+    """Note that the unit in a hex has moved so many hexes, by an order or after an attack: some abilities count them
+    (M05, K04).
+    """
     if state.now is not None:
         id = state.units[hex].id
         state.now.moved[id] = state.now.moved.get(id, 0) + hexes
 
 
 def pursuit(state: State, hex: str, vacated: str, steps: int, back: bool = True) -> list[str]:
-    """Where the unit in a hex may go when it advances or pursues: first into the hex that was left, then on (M01, M06).
+    """Return where the unit in a hex may go when it advances or pursues: first into the `vacated` hex, then on (M01,
+    M06).
 
-    The hex in which it stands is empty once it has gone: it may come `back` to it, and go on (p17, p24). No bridge is
-    entered so (O02). On roads alone it is one hex more, up to two for an advance and three for a pursuit (F06).
+    Its own hex is empty once it has left: with `back` it may return there, and go on (p17, p24). It cannot enter a
+    bridge this way (O02). Only on roads it moves one hex more, up to two for an advance and three for a pursuit (F06).
     """
     unit = state.units[hex]
     if hex in state.fires or vacated not in state.plan.grid.near[hex] or not _follows_to(state, vacated):
@@ -184,7 +189,7 @@ def pursuit(state: State, hex: str, vacated: str, steps: int, back: bool = True)
 
 
 def _follow(state: State, unit: Unit, start: str, node: Node, back: bool) -> Iterable[tuple[Node, int]]:
-    """The hexes into which a pursuing unit can go on; along a road only into road hexes."""
+    """Yield the hexes into which a pursuing unit can go on; along a road only into road hexes."""
     if node.left < 1 or halts(state, unit, node.hex):
         return
     for other in state.plan.grid.near[node.hex]:
@@ -194,7 +199,7 @@ def _follow(state: State, unit: Unit, start: str, node: Node, back: bool) -> Ite
 
 
 def _price(state: State, unit: Unit, hex: str) -> int:
-    """What a unit's movement shrinks by when it enters a hex: by one, and for cavalry in a ford by two (F07)."""
+    """Return the movement that a unit spends to enter a hex: one, and for cavalry in a ford two (F07)."""
     return 2 if state.ground(hex).ford and kind_of(state, unit).of_class == "cavalry" else 1
 
 

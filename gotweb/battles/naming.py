@@ -1,6 +1,7 @@
-"""What own cards are called: every event and every question goes with the names of the own things that it speaks of.
+"""Names of players' own cards: every event and every question carries the names of the own cards that it mentions.
 
-Words see an event or a question alone, without the battle plan; so its facts hold these names under "named".
+The texts are made from an event or a question alone, without the battle plan; so its facts hold these names under
+"named".
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ NAMED = "named"
 
 
 def with_names(state: State, steps: Step) -> Step:
-    """Run a step, and add the names of own things to the facts of its events and questions."""
+    """Run a step, and add the names of own cards to the facts of its events and questions."""
     names, answer = state.plan.box.names, None
     while True:
         try:
@@ -58,7 +59,7 @@ def ids_in(value: Any) -> Iterator[str]:
 
 
 def names_in(view: Mapping[str, Any]) -> dict[str, str]:
-    """The names of own things in a view of a battle: those in its plan, if the plan is no plan of the program."""
+    """Return the names of own cards in a view of a battle: those in its plan, unless it is a plan of the program."""
     plan = view["plan"]
     box = plan.get("box", {}) if isinstance(plan, Mapping) else {}
     entries = [*box.get("units", {}).items(), *box.get("commanders", {}).items()]

@@ -1,7 +1,7 @@
-"""What may be typed: JSON, a number of the list, hexes ("C4 D5"), or words of an answer.
+"""Typed answers: JSON, a number of the list, hexes ("C4 D5"), or words of an answer.
 
-One line is one action. `C4 D5` moves or attacks from C4 to D5; `C4 D5 E5` declares units; `-` is no (more), or to stay.
-docs/notation-battles.md has a line for each kind of answer.
+One line is one action. `C4 D5` moves or attacks from C4 to D5; `C4 D5 E5` declares units; `-` means no, no more, or
+staying. docs/notation-battles.md has a line for each kind of answer.
 """
 
 from __future__ import annotations
@@ -57,14 +57,17 @@ def understand(choice: Choice, line: str, tell: Tell) -> Answer:
 
 
 def _by_hexes(options: list[Answer], hexes: list[str]) -> list[Answer]:
-    """The answers that name just these hexes, in this order; for a single one those that order its unit."""
+    """Return the answers that name exactly these hexes, in this order; for a single hex those that order its unit."""
     found = [one for one in options if [value for value in one.values() if isinstance(value, str)] == hexes]
     return found or [one for one in options if [one.get("unit")] == hexes]
 
 
 def _by_words(options: list[Answer], line: str, tell: Tell) -> list[Answer]:
-    """The answers that a line means by their words: the one that it spells out; else those of which each word that was
-    typed begins a word, and of these the shortest, if all others say the same and more ("one token" before "two")."""
+    """Return the answers that a line means by their words.
+
+    These are the one spelled out in full; else those with a word for each typed beginning, and of these only the
+    shortest, if all others contain its words ("one token" before "two").
+    """
     typed = fold(line)
     if not typed:
         return []
@@ -78,7 +81,7 @@ def _by_words(options: list[Answer], line: str, tell: Tell) -> list[Answer]:
 
 
 def _symbol(word: str) -> str:
-    """A symbol of a die by its beginning in English, which is what a position has."""
+    """Return the symbol of a die by the beginning of its English name, which positions use."""
     found = [name for name in ("green", "blue", "red", "valor", "morale") if name.startswith(word.lower())]
     if len(found) != 1:
         raise NotUnderstood("unclear", text=word)

@@ -1,7 +1,8 @@
-"""What stands in the way of a refused answer: the hex, the unit or the number that the broken rule speaks of.
+"""The reasons for refused answers: the hex, the unit or the number that the broken rule speaks of.
 
-`why_not` of a choice names the rule. `obstacle` names what on the table makes it refuse just this answer. Nothing here
-decides anything, and only what lies open is named, or what the answering player knows; `refusals` puts it into words.
+`why_not` of a choice names the rule. `obstacle` names what on the table makes the rule refuse this answer. No rule is
+decided here, and a reason names only public facts, or facts that the answering player knows; `refusals` puts it into
+words.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from gotweb.core.choice import NO_SUCH_NAME, NOT_AN_ANSWER, NOT_ASKED, NOT_THERE
 
 
 def obstacle(state: State, choice: Choice, answer: Answer, rule: str) -> Found:
-    """Return what makes `rule` refuse this answer to this choice, or None where the rule says all there is to say."""
+    """Return what makes `rule` refuse this answer to this choice, or None if the rule alone says enough."""
     if rule == NOT_AN_ANSWER:
         return _not_listed(state, choice, answer)
     if rule in (NOT_ASKED, NO_SUCH_NAME):
@@ -28,7 +29,7 @@ def obstacle(state: State, choice: Choice, answer: Answer, rule: str) -> Found:
 
 
 def _not_listed(state: State, choice: Choice, answer: Answer) -> Found:
-    """What is to be said of an answer, of any shape, that no rule of the game refuses, and that is not listed."""
+    """Return the reason for an answer of any shape that no rule of the game refuses, but that is not listed."""
     if choice.kind in OF_FEW_HEXES:
         return FINDERS[choice.kind](state, choice, answer, NOT_AN_ANSWER)
     return None
@@ -72,7 +73,7 @@ def _order(state: State, seat: str, tokens: list[str], hex: str, rule: str) -> F
 
 
 def _commitment(state: State, seat: str, id: str) -> Obstacle:
-    """Why a commander's commitment cannot be used now (K05)."""
+    """Return why a commander's commitment cannot be used now (K05)."""
     once, deck = state.plan.box.commanders[id].commit, state.plan.box.commanders[id].deck
     absent = _absent(state, seat, id)
     if absent is not None:
@@ -85,7 +86,9 @@ def _commitment(state: State, seat: str, id: str) -> Obstacle:
 
 
 def _absent(state: State, seat: str, id: str) -> Found:
-    """Why a commander does not serve a house: he is the enemy's, is captured, or takes no part; None if he does."""
+    """Return why a commander does not serve a house: he is the enemy's, is captured, or takes no part; None if he
+    does serve it.
+    """
     if id not in state.on_cards:
         return thing("leader-absent", commander=id)
     if state.plan.box.commanders[id].house != seat:
@@ -123,7 +126,7 @@ def _unpaid(state: State, seat: str, card: Card, commander: str, chosen: list[in
 
 
 def _worthless(state: State, seat: str, card: Card, commander: str, chosen: list[int]) -> Obstacle:
-    """That a command would find no unit in the zone of control for which it could be executed, or only one that another
+    """Return the obstacle that a command has no unit in the zone of control to apply to, or only one that another
     command needs (D04).
     """
     deck = state.plan.box.commanders[commander].deck
@@ -166,7 +169,7 @@ def _units(state: State, choice: Declare, answer: Answer, rule: str) -> Found:
 
 
 def _unsuited(state: State, choice: Declare, hex: str) -> Found:
-    """Why a command cannot order the unit in a hex."""
+    """Return why a command cannot order the unit in a hex."""
     found = standing(state, choice.seat, hex) or out_of_zone(state, choice.commander, hex)
     if found is not None:
         return found

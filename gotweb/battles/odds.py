@@ -1,7 +1,7 @@
-"""The odds of an attack, exactly: how many hits come through and how many hexes the target has to retreat.
+"""The exact odds of an attack: how many hits come through and how many hexes the target has to retreat.
 
-Nothing is sampled. How the dice come out is counted in whole numbers (`dice`); all numbers of the attack are those of
-`strength`, as in the rules.
+Nothing is sampled. The distribution of the dice is counted in whole numbers (`dice`); all numbers of the attack come
+from `strength`, as in the rules.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from gotweb.battles.strength import ATTACK, DOGS, KINDLE, PARTING, Blow
 
 
 class Odds(NamedTuple):
-    """What an attack can come to, each with its exact chance; the chances of a mapping add up to one."""
+    """The possible results of an attack with their exact probabilities; those of a mapping add up to one."""
 
     dice: int
     lost: Mapping[int, Fraction]
@@ -33,14 +33,14 @@ class Odds(NamedTuple):
 
 
 def of_attack(state: State, hex: str, target: str, kind: str = strength.ATTACK) -> Odds:
-    """The odds of an attack of the unit in a hex on the unit in another, as things are now."""
+    """Return the odds of an attack of the unit in a hex on the unit in another, as things are now."""
     return of_blow(state, strength.blow(state, hex, target, kind))
 
 
 def of_blow(state: State, blow: Blow) -> Odds:
-    """The odds of an attack. The target's owner is taken to ignore all the morale results that he may.
+    """Return the odds of an attack. The target's owner is assumed to ignore as many morale results as he may.
 
-    What may be rolled again is what costs the attacker most in the mean, if anything does.
+    At a reroll the attacker is assumed to choose the dice with the greatest mean gain, if any gains.
     """
     dice, worth = strength.number(state, blow), strength.results(state, blow)
     chances, whole = distribution(
@@ -50,7 +50,9 @@ def of_blow(state: State, blow: Blow) -> Odds:
 
 
 def of_rolled(state: State, blow: Blow, rolled: Sequence[str], again: str | None = None, number: int = 0) -> Odds:
-    """The odds of an attack whose dice lie there, if so many of those that show the symbol `again` are rolled again."""
+    """Return the odds of an attack whose dice have been thrown, if so many dice that show the symbol `again` are
+    rerolled.
+    """
     worth = strength.results(state, blow)
     values = tuple(worth[symbol] for symbol in TOKENS)
     kept = Counter(rolled) - Counter({again: number} if again is not None else {})
@@ -61,8 +63,10 @@ def of_rolled(state: State, blow: Blow, rolled: Sequence[str], again: str | None
 
 
 def of_dogs(state: State, hex: str, target: str) -> Odds:
-    """The odds of dogs that a unit sets on a target: one die says as which rank they bite, or what happens at once
-    (M03). Nothing is ignored of what happens at once.
+    """Return the odds of dogs that a unit sets on a target: one die says as which rank they attack, or what happens at
+    once (M03).
+
+    Effects that happen at once cannot be ignored.
     """
     parts = [
         (Fraction(n, len(table().faces)), _of_dogs(state, hex, target, symbol))
@@ -88,7 +92,9 @@ def _of_dogs(state: State, hex: str, target: str, symbol: str) -> Odds:
 
 
 def of_kindling(state: State, hex: str, at: str) -> dict[int, Fraction]:
-    """Level that a fire is lit at or grows by -> chance, for a unit that lights one in the hex next to it (M07)."""
+    """Return level by which a fire is lit or grows -> probability, for a unit that lights one in an adjacent hex
+    (M07).
+    """
     unit = state.units[hex]
     dice = strength.number(state, Blow(KINDLE, hex, at, unit.rank))
     lights = {"green", "valor"} if word(state, unit, "valor-kindles") else {"green"}
@@ -100,25 +106,27 @@ def of_kindling(state: State, hex: str, at: str) -> dict[int, Fraction]:
 
 
 def of_quenching(state: State, at: str) -> Fraction:
-    """The chance that one die puts out the fire in a hex (N06)."""
+    """Return the probability that one die puts out the fire in a hex (N06)."""
     box = table()
     return Fraction(box.faces.count(box.extinguish[state.fires[at]]), len(box.faces))
 
 
 def drives(state: State, blow: Blow) -> bool:
-    """Whether morale results drive a target back: not those of a parting blow (J04), nor where a card says so (K05)."""
+    """Return whether morale results drive a target back: not those of a parting blow (J04), nor if a card says so
+    (K05).
+    """
     if blow.kind == PARTING:
         return False
     return not (blow.kind == ATTACK and word(state, state.units[blow.hex], "no-morale"))
 
 
 def mean(chances: Mapping[int, Fraction]) -> Fraction:
-    """The mean of numbers that come with these chances: of figures lost, for instance."""
+    """Return the mean of numbers with these probabilities: of figures lost, for instance."""
     return sum((n * chance for n, chance in chances.items()), Fraction(0))
 
 
 def _counted(outcome: _Outcome, dice: int, chances: Mapping[Scored, int], whole: int) -> Odds:
-    """The odds of dice whose hits and morale results come up in so many ways out of all."""
+    """Return the odds of dice with so many ways for each pair of hits and morale results, out of `whole`."""
     lost: dict[int, int] = {}
     back: dict[int, int] = {}
     gone = total = 0
@@ -138,8 +146,8 @@ def _shares(counted: Mapping[int, int], whole: int) -> dict[int, Fraction]:
 
 
 def rerolls(state: State, blow: Blow) -> tuple[str, ...]:
-    """The rerolls that a commander's card adds to an ordered attack: a second symbol in a flank attack, then one die
-    against infantry (K04).
+    """Return the rerolls that a commander's card adds to an ordered attack: a second symbol in a flank attack, then
+    one die against infantry (K04).
     """
     unit, target = state.units[blow.hex], state.units[blow.target]
     if blow.kind != ATTACK:
@@ -150,10 +158,10 @@ def rerolls(state: State, blow: Blow) -> tuple[str, ...]:
 
 
 class _Outcome:
-    """What hits and morale results do to the target of an attack, as `attack.resolve` has it."""
+    """The effect of hits and morale results on the target of an attack, as in `attack.resolve`."""
 
     def __init__(self, state: State, blow: Blow, *, at_once: bool = False) -> None:
-        """What happens `at_once` is no throw: nothing of it can be ignored."""
+        """`at_once`: the effect is not the result of a throw, so nothing of it can be ignored."""
         unit, attacker = state.units[blow.target], state.units[blow.hex]
         self.figures = unit.figures
         self.ordinary = unit.figures - (unit.commander is not None)
@@ -166,7 +174,7 @@ class _Outcome:
         self.room = [0 if burning else retreat.ways(state, blow.target, unit.house, n)[0] for n in range(most + 1)]
 
     def __call__(self, scored: int, flags: int) -> tuple[int, int, bool]:
-        """Figures lost, hexes retreated, and whether the unit is eliminated."""
+        """Return (figures lost, hexes retreated, whether the unit is eliminated)."""
         taken = max(0, scored - self.ignored)
         if self._gone(taken):
             return self.figures, 0, True

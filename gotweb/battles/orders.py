@@ -1,4 +1,4 @@
-"""Order tokens (p12, p15): what each of them can order, and what a morale token does."""
+"""Order tokens (p12, p15): which units each of them can order, and the effects of a morale token."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from gotweb.core.choice import NO_SUCH_NAME, NOT_THERE, Answer
 
 
 def why_not(state: State, house: str, tokens: list[str], hex: str) -> str | None:
-    """The rule that keeps these order tokens from ordering the unit in a hex, or None (C03, C04, C05, C07)."""
+    """Return the rule that keeps these order tokens from ordering the unit in a hex, or None (C03, C04, C05, C07)."""
     if not set(tokens) <= set(TOKENS) or hex not in state.plan.grid.at:
         return NO_SUCH_NAME
     unit = state.units.get(hex)
@@ -34,13 +34,17 @@ def why_not(state: State, house: str, tokens: list[str], hex: str) -> str | None
 
 
 def spendthrift(state: State, answer: Answer) -> bool:
-    """Whether two tokens order a unit that one of them would order, which links of the number 10 do not know (C05)."""
+    """Return whether two tokens order a unit that one of them could order; links of format number 10 lack such
+    answers (C05).
+    """
     tokens = answer.get("tokens", ())
     return len(tokens) == 2 and tokens[0] in (state.units[answer["unit"]].rank, "valor")
 
 
 def options(state: State, house: str) -> Iterator[Answer]:
-    """All that a house can do with its order tokens now: one token where it will do, and two of a kind for any unit."""
+    """Yield all orders that a house can give with its order tokens now: one token where it is enough, and two of a
+    kind for any unit.
+    """
     pool = state.pools[house]
     kinds = [token for token in TOKENS if token in pool]
     for hex in state.army(house):
@@ -61,7 +65,7 @@ def options(state: State, house: str) -> Iterator[Answer]:
 
 
 def use(state: State, house: str, tokens: list[str], hex: str) -> Asking:
-    """One or two order tokens order a unit, which then acts (C03)."""
+    """Use one or two order tokens to order a unit, which then acts (C03)."""
     state.spend(house, *tokens)
     state.say("token", seat=house, tokens=tokens, hex=hex, unit=state.units[hex].kind, rule="C03")
     activation.order(state, [hex], "C08")
@@ -69,14 +73,14 @@ def use(state: State, house: str, tokens: list[str], hex: str) -> Asking:
 
 
 def hearten(state: State, house: str) -> None:
-    """A morale token raises morale by one (C06)."""
+    """Use a morale token to raise morale by one (C06)."""
     state.spend(house, "morale")
     state.say("heartened", seat=house, rule="C06")
     morale.change(state, house, 1, "C06")
 
 
 def rally(state: State, house: str, hex: str) -> None:
-    """A morale token lowers morale by one and rallies a unit (C06)."""
+    """Use a morale token to lower morale by one and rally a unit (C06)."""
     state.spend(house, "morale")
     state.say("sacrificed", seat=house, hex=hex, rule="C06")
     commanders.rally(state, hex, "C06")

@@ -1,4 +1,4 @@
-"""Files of one's own: a battle plan, or cards to be added to any battle plan. See `gotweb.core.own`."""
+"""Files made by players: a battle plan, or cards to be added to any battle plan. See `gotweb.core.own`."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ class BattlesFiles:
     options = ("plan",)
 
     def claims(self, content: Any) -> bool:
-        """Whether JSON data has own cards, or some of what a battle plan has."""
+        """Return whether JSON data has own cards, or some keys of a battle plan."""
         return isinstance(content, dict) and "gotweb" not in content and (
             "box" in content or len(content.keys() & plans.KEYS) >= LIKE
         )  # fmt: skip
 
     def read(self, text: object) -> Own:
-        """A battle plan, which is played, or cards, which are added. Raises BadPlan."""
+        """Read a file: a battle plan, which is played, or cards, which are added. Raises BadPlan."""
         content = plans.content_of(text)
         if isinstance(content, dict) and "box" in content and content.keys() <= CARDS:
             return _cards(content)
@@ -44,11 +44,13 @@ class BattlesFiles:
         return Own(plan.title.strip(), False, content)
 
     def goes_with(self, options: Options) -> bool:
-        """Cards can be added to every battle plan; a skirmish is drawn with the cards of the program."""
+        """Return whether a file can go with these options: cards with every battle plan, but a skirmish uses only
+        the program's cards.
+        """
         return options["plan"] == OWN or options["plan"] in plans.SHIPPED
 
     def position(self, options: Options, played: Mapping[str, Own], beside: Sequence[Own]) -> Position | None:
-        """The chosen plan with the cards that are added to it. Raises BadPlan."""
+        """Return the chosen plan with the added cards. Raises BadPlan."""
         chosen = kept.played(options, played, "plan")
         if chosen is not None:
             content = dict(chosen.content)
@@ -62,10 +64,10 @@ class BattlesFiles:
         return {"plan": content}
 
     def met(self, view: Mapping[str, Any]) -> None:
-        """Views and events have the names of what is played with (`naming`)."""
+        """Do nothing: views and events carry the names of own cards (`naming`)."""
 
     def examples(self) -> Sequence[str]:
-        """A battle plan with own cards, and the same cards alone."""
+        """Return examples: a battle plan with own cards, and the same cards alone."""
         plan = facts.read("example")
         cards = {"title": plan["title"], "source": plan["source"], "box": plan["box"]}
         return tuple(json.dumps(one, ensure_ascii=False, indent=1) for one in (plan, cards))
@@ -79,7 +81,7 @@ def _cards(content: dict[str, Any]) -> Own:
 
 
 def joined(all_: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
-    """Own cards of several files as those of one; of two entries with one id the later counts."""
+    """Return the own cards of several files as one; of two entries with the same id the later counts."""
     units: dict[str, Any] = {}
     commanders: dict[str, Any] = {}
     cards: dict[str, Any] = {}
@@ -91,5 +93,5 @@ def joined(all_: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
 
 
 def own(game: Battles) -> BattlesFiles:
-    """What files of its own the game takes."""
+    """Return the kinds of players' files that the game accepts."""
     return BattlesFiles()

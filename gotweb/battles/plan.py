@@ -1,4 +1,4 @@
-"""A battle plan as typed records: what a battle is fought with. `plans` reads and checks one."""
+"""A battle plan as typed records: the board, armies and goals of a battle. `plans` reads and checks one."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Muster(NamedTuple):
 
 
 class HexObjective(NamedTuple):
-    """A hex that a house can control: whoever had the last unit there (P07)."""
+    """A hex that a house can control: the house that had the last unit there (P07)."""
 
     hex: str
     control: str | None
@@ -29,7 +29,7 @@ class HexObjective(NamedTuple):
 
 
 class Scoring(NamedTuple):
-    """A rule by which victory points are scored: for whom, when, for what, how many."""
+    """A rule by which victory points are scored: by which house, when, for what, how many."""
 
     house: str | None
     """None: both houses."""
@@ -55,7 +55,7 @@ class Win(NamedTuple):
     captured: str | None
 
     def by(self, control: Mapping[str, str | None], points: int, captured: Mapping[str, str]) -> bool:
-        """Whether its house has all that it asks for, with these objectives, points and captured commanders."""
+        """Return whether a house with these objectives, points and captured commanders meets the condition."""
         holds = [control[id] == self.house for id in self.controls]
         any_of = [control[id] == self.house for id in self.controls_any]
         return (
@@ -107,13 +107,13 @@ class Plan:
 
     @cached_property
     def base(self) -> Mapping[str, Terrain]:
-        """Hex -> the terrain under all tokens."""
+        """Return hex -> the terrain under all tokens."""
         kinds = facts.terrain()
         return {hex: kinds[self.ground.get(hex, "plains")] for hex in self.grid.hexes}
 
     @cached_property
     def counting(self) -> Mapping[str, HexObjective]:
-        """The objectives that somebody is paid for holding, or wins by (P07); the others only mark a place."""
+        """Return the objectives that score points for a holder or win (P07); the others only mark a place."""
         return {id: one for id, one in self.objectives.items() if self._counts(id)}
 
     def _counts(self, id: str) -> bool:
@@ -121,14 +121,14 @@ class Plan:
         return paid or any(id in (*win.controls, *win.controls_any) for win in (*self.wins, *self.instant))
 
     def led_by(self, house: str) -> tuple[str, ...]:
-        """The commanders of a house, sorted."""
+        """Return the commanders of a house, sorted."""
         return tuple(sorted(one.commander for one in self.units[house].values() if one.commander is not None))
 
     def back(self, house: str, hex: str) -> tuple[str, ...]:
-        """The one or two hexes into which a unit of a house retreats from a hex (I02)."""
+        """Return the one or two hexes into which a unit of a house retreats from a hex (I02)."""
         return self.grid.toward(hex, house == self.top)
 
 
 def other(house: str) -> str:
-    """The enemy of a house."""
+    """Return the enemy of a house."""
     return HOUSES[1 - HOUSES.index(house)]

@@ -1,7 +1,7 @@
-"""Battle plans: what a battle is fought with, as data, and the reader that checks a plan from elsewhere.
+"""Battle plans as data (board, armies, goals), and the reader that checks a plan from a player's file.
 
-A plan is a JSON object; docs/battle-plans.md tells its format. Whoever owns the box can type in a printed one. A plan
-that cannot be played is refused with one reason and the place where it stands.
+A plan is a JSON object in the format of docs/battle-plans.md. An owner of the box can type in a printed one. A plan
+that cannot be played is refused with one reason and its place.
 """
 
 from __future__ import annotations
@@ -39,20 +39,21 @@ MAX_CHARACTERS = 50_000
 
 @cache
 def shipped(id: str) -> Plan:
-    """A battle plan of the program. Raises FileNotFoundError."""
+    """Return a battle plan of the program. Raises FileNotFoundError."""
     return parse(data.read(facts.PACKAGE, "data", "plans", f"{id}.json"))
 
 
 def usual(id: str) -> Plan:
-    """The battle plan of the program that an option names; for a plan of one's own, which is given elsewhere, PRACTICE.
+    """Return the battle plan of the program that an option names; PRACTICE for a player's own plan, which is given
+    elsewhere.
 
-    So every value of the option begins a game: the form asks who sits at the table before a plan is at hand.
+    So every value of the option begins a game, which the form needs before an own plan is loaded.
     """
     return shipped(PRACTICE if id == OWN else id)
 
 
 def content_of(text: object) -> Any:
-    """The JSON data in a text from elsewhere, not yet checked. Raises BadPlan."""
+    """Return the JSON data in a text from a file, not yet checked. Raises BadPlan."""
     try:
         return foreign.loads(text, MAX_CHARACTERS)
     except Unreadable as error:
@@ -60,7 +61,7 @@ def content_of(text: object) -> Any:
 
 
 def loads(text: object) -> Plan:
-    """The battle plan in a text from elsewhere. Raises BadPlan."""
+    """Return the battle plan in a text from a file. Raises BadPlan."""
     return parse(content_of(text))
 
 
@@ -72,7 +73,7 @@ OPTIONAL = {"title", "source", "grants", "box"}
 
 
 def parse(content: Any) -> Plan:
-    """The battle plan that JSON data describes. Raises BadPlan with one reason and where it stands in the plan."""
+    """Return the battle plan that JSON data describes. Raises BadPlan with one reason and its place in the plan."""
     keyed(content, KEYS, OPTIONAL, "plan")
     id, title = (text(content.get(key, ""), key) for key in ("id", "title"))
     text(content.get("source", ""), "source", boxes.MOST_SOURCE)
@@ -108,7 +109,7 @@ def parse(content: Any) -> Plan:
 
 
 def _terrain(content: Any, field: Grid) -> tuple[dict[str, str], dict[str, str]]:
-    """The terrain of the hexes, and the tokens on them."""
+    """Return (the terrain of the hexes, the tokens on them). Raises BadPlan."""
     ground: dict[str, str] = {}
     things: dict[str, str] = {}
     for id, listed in table(content, "terrain").items():
@@ -159,7 +160,7 @@ def _units(
 
 
 def muster(written: Any, house: str, where: str, box: BattleBox) -> Muster:
-    """A unit as it is written: its kind, its rank and, if one leads it, its commander. Raises BadPlan."""
+    """Return a unit from its text: its kind, its rank and, if it has one, its commander. Raises BadPlan."""
     words = text(written, where).split()
     if not 2 <= len(words) <= 3:
         raise BadPlan("wrong-type", where)
@@ -176,7 +177,7 @@ def muster(written: Any, house: str, where: str, box: BattleBox) -> Muster:
 def objectives_of(
     content: Any, field: Grid, ground: Mapping[str, str], things: Mapping[str, str]
 ) -> dict[str, HexObjective]:
-    """The objectives of a plan, or of a skirmish's summary card. Raises BadPlan."""
+    """Return the objectives of a plan, or of a skirmish's summary card. Raises BadPlan."""
     found = {}
     for id, one in table(content, "objectives").items():
         where = f"objectives.{id}"
@@ -192,13 +193,15 @@ def objectives_of(
 
 
 def _held(objective: HexObjective, units: Mapping[str, Mapping[str, Muster]]) -> HexObjective:
-    """An objective of which a plan does not say who controls it: whoever has a unit there from the start (P07)."""
+    """Return an objective with its controller: if the plan names none, the house with a unit there at the start
+    (P07).
+    """
     there = next((house for house in HOUSES if objective.hex in units[house]), None)
     return objective if objective.control is not None else objective._replace(control=there)
 
 
 def _can_be_entered(hex: str, ground: Mapping[str, str], things: Mapping[str, str]) -> bool:
-    """Whether units can ever come into a hex: now, or when the terrain token that lies there has burnt down."""
+    """Return whether units can ever enter a hex: now, or when the terrain token there has burnt down."""
     lies = [facts.terrain()[ground.get(hex, "plains")]]
     if hex in things:
         thing = facts.terrain()[things[hex]]
@@ -214,7 +217,7 @@ SCORED = {"holds": WHEN[3:], "standing": WHEN[3:], "terrain": ("burnt",)}
 def victory_of(
     content: Any, objectives: Mapping[str, HexObjective], box: BattleBox
 ) -> tuple[tuple[Scoring, ...], tuple[Win, ...], tuple[Win, ...]]:
-    """What scores points, what wins after the last round, and what wins at once. Raises BadPlan."""
+    """Return (what scores points, what wins after the last round, what wins at once). Raises BadPlan."""
     keyed(content, {"points", "wins", "instant"}, {"points", "wins", "instant"}, "victory")
     scoring = []
     for n, one in enumerate(items(content.get("points", []), "victory.points"), 1):
@@ -293,9 +296,9 @@ def _rout(content: Any) -> dict[str, bool]:
 
 
 def _check_winnable(plan: Plan) -> None:
-    """Each house needs something by which it can win: points, a condition, or the enemy's rout.
+    """Check that each house can win by something: points, a condition, or the enemy's rout. Raises BadPlan.
 
-    Nobody may have won at once before the battle begins (P04).
+    No house may meet a condition for winning at once before the battle begins (P04).
     """
     for house in HOUSES:
         enemy = other(house)

@@ -1,7 +1,7 @@
 """Positions: the table at the start of a step as JSON (docs/battle-plans.md has the keys), written and read.
 
-Whatever a position leaves out is as at the start of its plan. A plan may be named, or given; what a given plan leaves
-out is taken from the plan of the open field, and its units are those of the position.
+Omitted fields are as at the start of its plan. A plan may be named, or given; fields that a given plan omits are taken
+from the plan of the open field, and its units are those of the position.
 """
 
 from __future__ import annotations
@@ -40,7 +40,9 @@ RULES = ("L02", "P02", "P03", "P04", "P08")
 
 
 def open_position(state: State) -> Position:
-    """All that lies open; of the hands how many cards they are, and which cards lie nowhere open."""
+    """Return the position without what is hidden: of hands and of cards that lie nowhere open only the numbers and
+    the set.
+    """
     plan = state.plan
     known = (plan.id in skirmish.summaries() and plan is skirmish.blank(plan.id)) or (
         plan.id in plans.SHIPPED and plan is plans.shipped(plan.id)
@@ -79,12 +81,12 @@ def open_position(state: State) -> Position:
 
 
 def position(state: State) -> Position:
-    """All of it."""
+    """Return the whole state as a position."""
     return {**open_position(state), "hands": {house: list(hand) for house, hand in state.hands.items()}}
 
 
 def written(state: State, unit: Unit) -> str:
-    """A unit as a position has it: kind, rank, its figures if some are lost, "spent", its commander."""
+    """Return a unit as a position writes it: kind, rank, its figures if some are lost, "spent", its commander."""
     words = [unit.kind, unit.rank]
     if unit.figures != kind_of(state, unit).figures:
         words.append(str(unit.figures))
@@ -96,7 +98,7 @@ def written(state: State, unit: Unit) -> str:
 
 
 def morale_text(state: State) -> str:
-    """Where the morale marker lies: "start", or a house and the space on its side."""
+    """Return the place of the morale marker: "start", or a house and the space on its side."""
     if not state.morale:
         return START
     return f"{HOUSES[1] if state.morale > 0 else HOUSES[0]} {abs(state.morale)}"
@@ -106,9 +108,9 @@ def morale_text(state: State) -> str:
 
 
 def forms_of(state: State) -> Mapping[str, Form]:
-    """Key of a position -> the form of its value, for the plan of this state and the units that are on the board.
+    """Return key of a position -> the form of its value, for the plan and the units of this state.
 
-    What says something only together with the rest (plan, units, lost, agenda, morale, result) is read by itself.
+    Keys that depend on others (plan, units, lost, agenda, morale, result) are read separately.
     """
     plan = state.plan
     house, hex, unit = name(HOUSES), name(plan.grid.at), name(state.units)
@@ -140,7 +142,7 @@ def forms_of(state: State) -> Mapping[str, Form]:
 
 
 def from_position(content: Position, options: Options, posed: bool = False) -> State:
-    """The state of a position. Raises BadPosition with one reason."""
+    """Return the state of a position. Raises BadPosition with one reason."""
     with checked():
         need(isinstance(content, dict) and content.keys() <= KEYS, "position")
         named = content.get("plan", options["plan"] if "units" not in content else None)
@@ -170,7 +172,7 @@ def from_position(content: Position, options: Options, posed: bool = False) -> S
 
 
 def _drafted(content: Position, named: str) -> State:
-    """The state of a skirmish that is still to be drafted; there is only one."""
+    """Return the state of a skirmish that is still to be drafted; there is only one."""
     state = skirmish.begun(named)
     derived = position(state)
     for key, value in content.items():
@@ -179,8 +181,9 @@ def _drafted(content: Position, named: str) -> State:
 
 
 def _begun(content: Position, options: Options) -> State:
-    """The state at the start of the plan. One sentence is for all positions; who reads a plan alone is told more
-    (`plans.loads`).
+    """Return the state at the start of the plan.
+
+    All positions share one error sentence; `plans.loads` gives more detail for plans.
     """
     try:
         return setup.begin(plan_of(content, options))
@@ -189,7 +192,7 @@ def _begun(content: Position, options: Options) -> State:
 
 
 def _turns(content: Position, found: Mapping[str, Any], state: State) -> None:
-    """The round, whose turn it is, who has passed, and what is left to do."""
+    """Fill in the round, whose turn it is, which players have passed, and the remaining tasks."""
     state.round, state.phase = found.get("round", 1), found.get("phase", "rally")
     state.momentum = found.get("momentum", state.plan.momentum)
     state.first = found.get("first", found.get("turn") or state.momentum)
@@ -206,7 +209,7 @@ def _engaged(found: Mapping[str, Any], state: State) -> None:
 
 
 def plan_of(content: Position, options: Options) -> Plan:
-    """The battle plan of a position: one that is named, or one that is given, with its gaps filled."""
+    """Return the battle plan of a position: a named one, or a given one with omitted fields filled in."""
     given = content.get("plan", options["plan"] if "units" not in content else {})
     if isinstance(given, str):
         if given not in (*plans.SHIPPED, OWN):
@@ -224,7 +227,7 @@ def plan_of(content: Position, options: Options) -> Plan:
 
 
 def _plan_units(content: Position) -> dict[str, dict[str, str]]:
-    """The units of a position as a plan has them; what is odd in them is left for the reader of plans to say."""
+    """Return the units of a position in the form of a plan; faults are left for the reader of plans to report."""
     found: dict[str, dict[str, str]] = {}
     units = content["units"]
     if not isinstance(units, dict):
@@ -241,7 +244,7 @@ def _plan_units(content: Position) -> dict[str, dict[str, str]]:
 
 
 def _units(content: Position, state: State) -> None:
-    """The units on the board and those lost, each a text such as "war-host green 2 spent"."""
+    """Fill in the units on the board and those lost, each a text such as "war-host green 2 spent"."""
     army = table(name(state.plan.grid.at), text(LONGEST_UNIT))
     units = table(name(HOUSES), army).read(content["units"], "units")
     lost = table(name(HOUSES), several(text(LONGEST_UNIT))).read(content.get("lost", {}), "lost")
@@ -276,7 +279,7 @@ def _unit(state: State, words: str, house: str, count: int, where: str) -> Unit:
 
 
 def _agenda(content: Position, state: State) -> tuple[Task, ...]:
-    """The tasks that are left: as they are given, or as they follow from the phase."""
+    """Return the remaining tasks: as given, or as they follow from the phase."""
     given = content.get("agenda")
     if given is None:
         skipped = LEFT[state.phase]
@@ -293,8 +296,10 @@ def _agenda(content: Position, state: State) -> tuple[Task, ...]:
 
 
 def _sound(state: State, agenda: tuple[Task, ...]) -> tuple[Task, ...]:
-    """The tasks that are left, if somebody can be asked for the first of them: in the command phase it is a player's
-    turn who has not passed, and nobody has passed before it (C01, C02).
+    """Return the remaining tasks, if the first can be asked. Raises BadPosition otherwise.
+
+    In the command phase it must be the turn of a player who has not passed, and before that phase no player has passed
+    (C01, C02).
     """
     if agenda and agenda[0] == TURN and state.phase == "command":
         need(state.turn is not None, "turn")
@@ -304,7 +309,7 @@ def _sound(state: State, agenda: tuple[Task, ...]) -> tuple[Task, ...]:
 
 
 def _ground(found: Mapping[str, Any], state: State) -> None:
-    """What lies and burns on the board."""
+    """Fill in the tokens, fires and other things on the board."""
     state.things = found.get("things", state.things)
     need(all(state.plan.things[hex] == id for hex, id in state.things.items()), "things")
     state.devastated = tuple(sorted({*found.get("devastated", ())}))
@@ -319,7 +324,7 @@ def _ground(found: Mapping[str, Any], state: State) -> None:
 
 
 def _morale(words: Any) -> int:
-    """Where the morale marker lies, as `morale_text` says it."""
+    """Return the place of the morale marker from the text of `morale_text`."""
     if words == START:
         return 0
     parts = words.split() if isinstance(words, str) else []
@@ -330,7 +335,9 @@ def _morale(words: Any) -> int:
 
 
 def _commanders(found: Mapping[str, Any], state: State) -> None:
-    """The order tokens on commanders' cards and on boards, who has been used, and who was captured."""
+    """Fill in the order tokens on commanders' cards and on boards, the used commitments, and the captured
+    commanders.
+    """
     state.on_cards |= found.get("on_cards", {})
     for house in HOUSES:
         laid = sum(state.on_cards[one] for one in state.plan.led_by(house))
@@ -342,7 +349,7 @@ def _commanders(found: Mapping[str, Any], state: State) -> None:
 
 
 def _cards(found: Mapping[str, Any], state: State) -> None:
-    """Hands and discards; the decks hold the rest."""
+    """Fill in hands and discard piles; the decks hold the rest."""
     state.hands |= found.get("hands", {})
     state.discards |= found.get("discards", {})
     for house in HOUSES:
@@ -354,7 +361,7 @@ def _cards(found: Mapping[str, Any], state: State) -> None:
 
 
 def _result(given: Any, state: State) -> None:
-    """How the battle ended, which the board must show."""
+    """Fill in how the battle ended, which must agree with the board."""
     winner, rule = row(name(HOUSES), name(RULES)).read(given, "result")
     need(not state.agenda, "result")
     state.result = Result((winner,), rule, dict(state.points))

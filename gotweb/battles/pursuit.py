@@ -11,7 +11,7 @@ ADVANCE, PURSUE = "advance", "pursue"
 
 
 def follow(state: State, hex: str, vacated: str) -> Asking:
-    """The unit in a hex may follow into the hex that its target has left (M01, M06), once a turn.
+    """Ask whether the unit in a hex follows into the hex that its target has left (M01, M06), once a turn.
 
     Returns whether it has pursued, so that it may attack once more.
     """
@@ -37,7 +37,9 @@ def follow(state: State, hex: str, vacated: str) -> Asking:
 
 
 def how(state: State, unit: Unit) -> tuple[str | None, int]:
-    """How a unit follows, and how many hexes far: Pursue if it can, else Advance, by one hex."""
+    """Return (how a unit follows, by how many hexes): Pursue if it can, else Advance by one hex; (None, 0) if
+    neither.
+    """
     far = word(state, unit, "pursue")
     if far:
         return PURSUE, far
@@ -45,7 +47,7 @@ def how(state: State, unit: Unit) -> tuple[str | None, int]:
 
 
 class Follow(OneOf):
-    """Where a unit follows to: `{"advance": "C4"}` or `{"pursue": "C4"}`; null: it stays."""
+    """The question where a unit follows to: `{"advance": "C4"}` or `{"pursue": "C4"}`; null: it stays."""
 
     __slots__ = ("grid", "vacated")
 
@@ -67,5 +69,5 @@ class Follow(OneOf):
         )  # fmt: skip
 
     def hexes(self, to: str) -> int:
-        """How many hexes the unit moves at least that follows to a hex: into the one that was left, and on."""
+        """Return the least number of hexes that the unit moves to follow to a hex: into the vacated one, and on."""
         return 1 + self.grid.distance(self.vacated, to)

@@ -1,4 +1,4 @@
-"""The questions that every chapter puts: dice that show symbols, and yes or no."""
+"""Questions that all chapters use: battle dice, and yes or no."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ Asking = Generator[Asked, Any, Any]
 
 
 class Dice(Roll):
-    """Nature rolls battle dice: `{"roll": ["valor", "green"]}`, in the order in which they lie."""
+    """The question to nature for battle dice: `{"roll": ["valor", "green"]}`, in the order in which they lie."""
 
     __slots__ = ()
 
     def __init__(self, count: int, facts: dict[str, Any] | None = None, **how: Any) -> None:
-        """`how` the question is asked (`id`, `eyes`, ...): see `Choice`."""
+        """`how` holds further arguments of the question (`id`, `eyes`, ...): see `Choice`."""
         super().__init__(count, len(table().faces), facts, **how)
 
     def why_not(self, answer: Answer) -> str | None:
@@ -44,7 +44,7 @@ class Dice(Roll):
 
 
 def roll(state: State, count: int, why: str, **facts: Any) -> Asking:
-    """Have dice rolled. Returns the symbols; none where no die is thrown."""
+    """Roll dice. Returns the symbols; empty for no dice."""
     if count == 0:
         return []
     answer = yield Dice(count, {"for": why, **facts})
@@ -52,9 +52,10 @@ def roll(state: State, count: int, why: str, **facts: Any) -> Asking:
 
 
 class Listed(OneOf):
-    """A choice whose answers are listed, and which names the rule behind every refusal of an answer of certain shapes.
+    """A choice with listed answers that gives the rule against any other answer of certain shapes.
 
-    The reason is asked for answers built like one of these `shapes`, whether or not such an answer is legal now.
+    `reason` is called for answers built like one of these `shapes`, whether or not any answer of the shape is legal
+    now.
     """
 
     __slots__ = ("_shapes",)
@@ -68,7 +69,7 @@ class Listed(OneOf):
         facts: dict[str, Any] | None = None,
         **how: Any,
     ) -> None:
-        """`how` the question is asked (`reason`, `usual`, ...): see `OneOf`."""
+        """`how` holds further arguments of the question (`reason`, `usual`, ...): see `OneOf`."""
         super().__init__(seat, kind, options, facts, **how)
         self._shapes = shapes
 
@@ -81,5 +82,5 @@ class Listed(OneOf):
 
 
 def yes(seat: str, kind: str, facts: dict[str, Any], usual: bool = True) -> OneOf:
-    """A question of yes or no: `{kind: true}`."""
+    """Return a yes-or-no question: `{kind: true}`."""
     return OneOf(seat, kind, [{kind: True}, {kind: False}], facts, usual={kind: usual})

@@ -1,4 +1,4 @@
-"""The rally phase (p11): who acts first, commanders are restored, units are rallied."""
+"""The rally phase (p11): the first player is determined, commanders are restored, units are rallied."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from gotweb.battles.state import State
 
 
 def rally(state: State) -> Asking:
-    """Advantage, then the commanders, then the units: both players at once (B01 to B03)."""
+    """Run the phase: advantage, then the commanders, then the units; both players at once (B01 to B03)."""
     yield from ()
     state.phase = "rally"
     state.say("round", round=state.round, rule="B01")
@@ -27,7 +27,9 @@ def rally(state: State) -> Asking:
 
 
 def advantage(state: State) -> str:
-    """Who has more command tokens on the board acts first this round; in a tie who has the momentum token (B01)."""
+    """Return the house that acts first this round: more command tokens on the board, in a tie the momentum token
+    (B01).
+    """
     first, second = (state.boards[house] for house in HOUSES)
     if first == second:
         return state.momentum

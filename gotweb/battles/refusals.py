@@ -1,4 +1,4 @@
-"""What stands in the way of a refused answer, in words: one sentence for each obstacle."""
+"""The reasons for refused answers in words: one sentence for each obstacle."""
 
 from __future__ import annotations
 
@@ -18,23 +18,23 @@ class Names(Protocol):
         """Says a text of the catalogues."""
 
     def seat(self, seat: str) -> str:
-        """Return the house."""
+        """Return the name of the house."""
 
     def symbols(self, symbols: Sequence[str]) -> str:
         """Return dice or tokens in words."""
 
     def scale(self, seat: str, depth: int) -> str:
-        """Return where the morale marker lies, as seen from a house's side."""
+        """Return the place of the morale marker, as seen from a house's side."""
 
     def called(self, kind: str, id: str, names: Mapping[str, str]) -> str:
-        """Return what a unit, a commander, a deck or a card is called; `names` are those of own things."""
+        """Return the name of a unit, a commander, a deck or a card; `names` are those of own cards."""
 
     def listed(self, parts: Sequence[str]) -> str:
         """Return "a, b, c"."""
 
 
 def sentence(names: Names, obstacle: Obstacle, own: Mapping[str, str]) -> str:
-    """Return what stands in the way, as one sentence; `own` has the names of own units, commanders and cards."""
+    """Return an obstacle as one sentence; `own` has the names of own units, commanders and cards."""
     kind, facts = obstacle
     fields: dict[str, Any] = {}
     for fact, value in facts.items():
@@ -62,7 +62,7 @@ def _as_it_is(names: Names, value: Any) -> Any:
 
 
 def _under(key: str) -> Callable[[Names, str], str]:
-    """What a name of the data is called: the text under `key` and that name."""
+    """Return a function that gives the text under `key` and a name of the data."""
     return lambda names, value: names.say(f"{key}.{value}")
 
 

@@ -1,4 +1,6 @@
-"""The regroup phase (p13-14): fires, victory points, the end, what is kept, morale, and the next round."""
+"""The regroup phase (p13-14): fires, victory points, the end, keeping a card and a token, morale, and the next
+round.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +13,9 @@ from gotweb.core.choice import OneOf
 
 
 def regroup(state: State) -> Asking:
-    """The six steps of the regroup phase; both players at once, and the first player before the other (P01 to P06)."""
+    """Run the six steps of the regroup phase: both players at once, or the first player before the other (P01 to
+    P06).
+    """
     state.phase, state.turn = "regroup", None
     last = state.round == state.plan.rounds
     yield from fire.status(state)
@@ -26,7 +30,7 @@ def regroup(state: State) -> Asking:
 
 
 def keep(state: State) -> Asking:
-    """Everybody keeps one leadership card, which nobody else sees, and one order token (P05)."""
+    """Let each player keep one leadership card, which nobody else sees, and one order token (P05)."""
     seats = (state.first, other(state.first))
     full = [seat for seat in seats if len(state.hands[seat]) > 1]
     if full:
@@ -50,7 +54,7 @@ def keep(state: State) -> Asking:
 
 
 def recover(state: State) -> Asking:
-    """A house whose morale lies beyond the break of its zone may move the marker back to it (P06)."""
+    """Let a house whose morale lies beyond the break of its zone move the marker back to it (P06)."""
     for seat in (state.first, other(state.first)):
         steps = morale.recovery(state, seat)
         if steps > 0:

@@ -1,4 +1,4 @@
-"""Retreats (p22): hex by hex towards the own edge, and a hit for every hex that cannot be retreated."""
+"""Retreats (p22): hex by hex towards the unit's own edge, with a hit for every hex that cannot be retreated."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from gotweb.core.choice import NO_SUCH_NAME, OneOf
 
 
 def why_not(state: State, hex: str, to: str) -> str | None:
-    """The rule that keeps the unit in a hex from retreating into another hex, or None (I02, I03)."""
+    """Return the rule that keeps the unit in a hex from retreating into another hex, or None (I02, I03)."""
     if to not in state.plan.grid.at:
         return NO_SUCH_NAME
     if to not in state.plan.back(state.units[hex].house, hex):
@@ -19,7 +19,7 @@ def why_not(state: State, hex: str, to: str) -> str | None:
 
 
 def ways(state: State, hex: str, house: str, left: int) -> tuple[int, list[str]]:
-    """How far a unit can still retreat from a hex, and the hexes by which it gets that far (I04)."""
+    """Return (how far a unit can still retreat from a hex, the adjacent hexes by which it gets that far) (I04)."""
     found: dict[str, int] = {}
     for to in state.plan.back(house, hex):
         if left and movement.why_closed(state, to) is None:
@@ -29,9 +29,10 @@ def ways(state: State, hex: str, house: str, left: int) -> tuple[int, list[str]]
 
 
 def retreat(state: State, hex: str, steps: int, harm: Harm, extra: int = 0) -> Asking:
-    """The unit in a hex retreats so many hexes, its owner choosing where; what it cannot, it takes as hits (I01, I03).
+    """Let the unit in a hex retreat so many hexes, as its owner chooses; for each hex that it cannot it takes a hit
+    (I01, I03).
 
-    Returns where it stands then, or None if the hits were the end of it.
+    Returns the hex where it ends, or None if the hits eliminated it.
     """
     unit, at = state.units[hex], hex
     while steps:
@@ -51,7 +52,7 @@ def retreat(state: State, hex: str, steps: int, harm: Harm, extra: int = 0) -> A
 
 
 class Retreat(OneOf):
-    """Where a unit retreats to: `{"retreat": "C4"}`."""
+    """The question where a unit retreats to: `{"retreat": "C4"}`."""
 
     __slots__ = ()
 

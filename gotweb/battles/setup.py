@@ -1,4 +1,4 @@
-"""Setting up a battle (p6-9): the plan's units, tokens and cards lie ready before the first round."""
+"""Setting up a battle (p6-9): the plan's units, tokens and cards are laid out before the first round."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ ROUND: tuple[Task, ...] = (("rally",), ("marshal", "first"), ("marshal", "second
 
 
 def begin(plan: Plan) -> State:
-    """The table before the first round of a battle (A01 to A05)."""
+    """Return the table before the first round of a battle (A01 to A05)."""
     state = State(plan)
     state.units = mustered(plan)
     state.agenda = ROUND
@@ -19,7 +19,7 @@ def begin(plan: Plan) -> State:
 
 
 def mustered(plan: Plan) -> dict[str, Unit]:
-    """The units of a plan on their hexes, each with all its figures (A02, A03)."""
+    """Return the units of a plan on their hexes, each with all its figures (A02, A03)."""
     units = {}
     for house in HOUSES:
         for number, (hex, one) in enumerate(sorted(plan.units[house].items()), 1):

@@ -1,4 +1,4 @@
-"""What the JSON data of a battle plan must be, in the words of the game. See `gotweb.core.ownchecks`."""
+"""Checks of the JSON data of a battle plan, with errors in the words of the game. See `gotweb.core.ownchecks`."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ class BadPlan(BadFile):
 
 
 class PlanChecks(OwnChecks):
-    """The checks of a battle plan: of names that are not known the place alone is said."""
+    """The checks of a battle plan: for unknown names only the place is reported."""
 
     def odd_key(self, key: str, where: str) -> str:
-        """Return the place of a key that is not known, by its beginning."""
+        """Return the place of an unknown key, shown by its beginning."""
         return f"{where}.{key[:MOST_TEXT]}"
 
     def odd_name(self, name: str, where: str) -> str:
-        """Return the place where a name stands that is not known."""
+        """Return the place of an unknown name."""
         return where
 
 
@@ -33,10 +33,13 @@ table, items, number, boolean, one_of = PLAN.table, PLAN.items, PLAN.number, PLA
 
 
 def keyed(content: Any, keys: set[str], optional: set[str], where: str) -> dict[str, Any]:
-    """An object that has these keys and no others; the `optional` ones among them may be missing. Raises BadPlan."""
+    """Return the content if it is an object with these keys and no others; the `optional` ones may be missing.
+
+    Raises BadPlan.
+    """
     return PLAN.keyed(content, keys - optional, optional, where)
 
 
 def text(content: Any, where: str, most: int = MOST_TEXT) -> str:
-    """A text on one line, without control characters and not too long. Raises BadPlan."""
+    """Return the content if it is a text on one line, without control characters and not too long. Raises BadPlan."""
     return PLAN.text(content, most, where)

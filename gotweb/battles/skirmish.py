@@ -1,6 +1,6 @@
-"""The skirmish (p28-29): a battle whose commanders are chosen in secret, whose units and terrain are drawn and placed.
+"""The skirmish (p28-29): a battle with commanders chosen in secret, and units and terrain that are drawn and placed.
 
-All of it is one step, at the end of which the battle has a plan like any other.
+The whole set-up is one step, after which the battle has a plan like any other.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class SetupCard(NamedTuple):
 
 @cache
 def cards() -> Mapping[str, SetupCard]:
-    """All setup cards by their ids; that of a commander has his id."""
+    """Return all setup cards by their ids; that of a commander has his id."""
     read: Mapping[str, Any] = facts.read("skirmish")["cards"]
     return {
         id: SetupCard(
@@ -48,14 +48,16 @@ def cards() -> Mapping[str, SetupCard]:
 
 @cache
 def summaries() -> Mapping[str, Mapping[str, Any]]:
-    """The summary cards by their ids."""
+    """Return the summary cards by their ids."""
     found: Mapping[str, Mapping[str, Any]] = facts.read("skirmish")["summaries"]
     return found
 
 
 @cache
 def blank(id: str) -> Plan:
-    """The plan of a skirmish before anything is chosen: a bare board without units, and what its summary card says."""
+    """Return the plan of a skirmish before anything is chosen: a bare board without units, and the facts of its
+    summary card.
+    """
     one = summaries()[id]
     board = grid(one["board"]["columns"], one["board"]["rows"])
     objectives = plans.objectives_of(one["objectives"], board, {}, {})
@@ -69,14 +71,14 @@ def blank(id: str) -> Plan:
 
 
 def begun(id: str) -> State:
-    """The table before a skirmish is set up."""
+    """Return the table before a skirmish is set up."""
     state = State(blank(id))
     state.phase, state.agenda = "skirmish", (("skirmish",),)
     return state
 
 
 class SkirmishDraft:
-    """What has been chosen, drawn and placed so far; everybody sees all of it."""
+    """The commanders, units and terrain chosen, drawn and placed so far; all of it is public."""
 
     def __init__(self, summary: str) -> None:
         self.summary = summary
@@ -87,7 +89,7 @@ class SkirmishDraft:
         self.units: dict[str, dict[str, str]] = {house: {} for house in HOUSES}
 
     def shown(self) -> dict[str, Any]:
-        """The draft as JSON."""
+        """Return the draft as JSON."""
         return {
             "summary": self.summary,
             "led": {house: list(led) for house, led in self.led.items()},
@@ -97,7 +99,7 @@ class SkirmishDraft:
 
 
 def set_up(state: State) -> Asking:
-    """The steps of a skirmish's set-up (Q01): commanders, units, terrain, then all are placed."""
+    """Run the steps of a skirmish's set-up (Q01): commanders, units, terrain, then placing them."""
     draft = state.draft = SkirmishDraft(state.plan.id)
     one = summaries()[draft.summary]
     yield from choose(state, draft, one)
@@ -125,12 +127,12 @@ def set_up(state: State) -> Asking:
 
 
 def rank_of(commander: str) -> str:
-    """The rank of a commander's unit in a skirmish: that of the first unit on his setup card."""
+    """Return the rank of a commander's unit in a skirmish: that of the first unit on his setup card."""
     return cards()[commander].units[0][1]
 
 
 def content(draft: SkirmishDraft) -> dict[str, Any]:
-    """The battle plan that a draft has become."""
+    """Return the battle plan made from a draft, as JSON data."""
     one = summaries()[draft.summary]
     terrain: dict[str, list[str]] = {}
     for hex, piece in sorted(draft.ground.items()):
@@ -148,7 +150,7 @@ def content(draft: SkirmishDraft) -> dict[str, Any]:
 
 
 def choose(state: State, draft: SkirmishDraft, one: Mapping[str, Any]) -> Asking:
-    """Both choose their commanders in secret and at the same time (Q02)."""
+    """Let both houses choose their commanders in secret and at the same time (Q02)."""
     answers = yield [Leaders(house, one["leaders"], one["value"]) for house in HOUSES]
     for house in HOUSES:
         draft.led[house] = tuple(answers[house]["leaders"])
@@ -156,12 +158,12 @@ def choose(state: State, draft: SkirmishDraft, one: Mapping[str, Any]) -> Asking
 
 
 def value_of(named: Sequence[str]) -> int:
-    """What commanders count together when an army is chosen (Q02)."""
+    """Return the total value of commanders for choosing an army (Q02)."""
     return sum(facts.box().commanders[id].value for id in named)
 
 
 def why_not_leaders(house: str, named: list[str], most: int, value: int) -> str | None:
-    """The rule that keeps a house from choosing these commanders, or None (Q02)."""
+    """Return the rule that keeps a house from choosing these commanders, or None (Q02)."""
     known = facts.box().commanders
     if not set(named) <= known.keys():
         return NO_SUCH_NAME
@@ -171,7 +173,7 @@ def why_not_leaders(house: str, named: list[str], most: int, value: int) -> str 
 
 
 class Leaders(Listed):
-    """Which commanders lead an army: `{"leaders": ["maege", "rickard"]}`."""
+    """The question which commanders lead an army: `{"leaders": ["maege", "rickard"]}`."""
 
     __slots__ = ()
 
@@ -198,7 +200,7 @@ class Leaders(Listed):
 
 
 def in_order(answer: Answer) -> Answer:
-    """The answer with its commanders in alphabetical order; anything that is none is returned as it is."""
+    """Return the answer with its commanders in alphabetical order; any other answer is returned unchanged."""
     named = answer.get("leaders") if isinstance(answer, dict) else None
     if not isinstance(named, list) or not all(isinstance(one, str) for one in named):
         return answer
@@ -209,7 +211,7 @@ def in_order(answer: Answer) -> Answer:
 
 
 def deal(state: State, left: dict[str, list[str]], number: int, what: str) -> Asking:
-    """Each house draws setup cards, for its units or for its terrain; cards that were used do not come again (Q01)."""
+    """Let each house draw setup cards, for its units or for its terrain; used cards are not drawn again (Q01)."""
     drawn: dict[str, list[str]] = {}
     for house in HOUSES:
         drawn[house] = []
@@ -225,13 +227,15 @@ def deal(state: State, left: dict[str, list[str]], number: int, what: str) -> As
 
 
 def place_all(state: State, draft: SkirmishDraft, house: str, kind: str, pieces: list[str]) -> Asking:
-    """A house places pieces of terrain, its commanders' units or its other units, one after the other."""
+    """Let a house place pieces of terrain, its commanders' units or its other units, one after the other."""
     for n, what in enumerate(pieces):
         yield from place(state, draft, house, kind, what, pieces[n + 1 :])
 
 
 def place(state: State, draft: SkirmishDraft, house: str, kind: str, what: str, left: list[str]) -> Asking:
-    """A house places a piece of terrain, a commander's unit or another unit (Q03, Q04, Q05); `left` come after it."""
+    """Let a house place a piece of terrain, a commander's unit or another unit (Q03, Q04, Q05); `left` are those
+    that follow.
+    """
     answer = yield Place(state, draft, house, kind, what, left)
     hex = answer["place"]
     if kind == "terrain":
@@ -245,10 +249,10 @@ RULES = {"terrain": "Q03", "commander": "Q04", "unit": "Q05"}
 
 
 def why_not_place(state: State, draft: SkirmishDraft, house: str, kind: str, hex: str) -> str | None:
-    """The rule that keeps a house from placing something in a hex, or None (Q03, Q04, Q05).
+    """Return the rule that keeps a house from placing a piece in a hex, or None (Q03, Q04, Q05).
 
-    It must lie near enough to the house's own edge, and there may be only one piece of terrain and one unit in a hex;
-    the zones of control of one's commanders may not overlap.
+    The hex must be near enough to the house's own edge, and have only one piece of terrain and one unit; the zones of
+    control of one's commanders may not overlap.
     """
     board = state.plan.grid
     if hex not in board.at:
@@ -268,7 +272,7 @@ def why_not_place(state: State, draft: SkirmishDraft, house: str, kind: str, hex
 
 
 class Place(Listed):
-    """Where a piece or a unit is placed: `{"place": "C4"}`."""
+    """The question where a piece or a unit is placed: `{"place": "C4"}`."""
 
     __slots__ = ()
 

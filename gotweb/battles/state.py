@@ -1,4 +1,4 @@
-"""The table as plain data, and the questions that every chapter asks of it.
+"""The state of the table as plain data, with the queries that every chapter uses.
 
 All values are immutable (tuples, strings, numbers); the dicts are copied with every state.
 """
@@ -20,7 +20,10 @@ Task = tuple[str, ...]
 
 
 class BattleOver(Exception):
-    """Something has ended the battle at once; the state has its result. Whoever runs the step stops there."""
+    """Raised when something ends the battle at once; the state has the result.
+
+    The caller that runs the step stops there.
+    """
 
 
 class Unit(NamedTuple):
@@ -38,7 +41,7 @@ class Unit(NamedTuple):
 
 
 class Now:
-    """What holds for the turn in hand only; there is none between steps."""
+    """What holds only for the current turn; between steps there is none."""
 
     def __init__(self, seat: str) -> None:
         self.seat = seat
@@ -67,7 +70,7 @@ class Now:
 
 
 class State(PlainState):
-    """Everything that lies on the table, face up or face down. See `position.py` for the same as JSON."""
+    """Everything that lies on the table, face up or face down. `position.py` writes it as JSON."""
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
@@ -112,7 +115,7 @@ class State(PlainState):
         self.events: list[Event] = []
 
     def copy(self) -> State:
-        """An equal, independent state, with no events. Only made between steps, when no turn is on."""
+        """Return an equal, independent state, without events. Only called between steps, when no turn is on."""
         twin = copies.twin(self, COPIED)
         twin.now, twin.draft, twin.events = None, None, []
         return twin
@@ -120,35 +123,37 @@ class State(PlainState):
     # units
 
     def hex_of(self, id: str) -> str | None:
-        """Where a unit stands, or None if it does not any more."""
+        """Return the hex of a unit, or None if the unit has left the board."""
         return next((hex for hex, unit in self.units.items() if unit.id == id), None)
 
     def army(self, house: str) -> list[str]:
-        """The hexes with units of a house, sorted."""
+        """Return the hexes with units of a house, sorted."""
         return sorted(hex for hex, unit in self.units.items() if unit.house == house)
 
     def leads(self, commander: str) -> str | None:
-        """The hex of a commander's unit, or None if the commander is captured."""
+        """Return the hex of a commander's unit, or None if the commander is captured."""
         return next((hex for hex, unit in self.units.items() if unit.commander == commander), None)
 
     def commanders(self, house: str) -> list[str]:
-        """The commanders that a house has on the board, sorted."""
+        """Return the commanders that a house has on the board, sorted."""
         found = (unit.commander for unit in self.units.values() if unit.house == house)
         return sorted(one for one in found if one is not None)
 
     def controlled(self, commander: str) -> frozenset[str]:
-        """The hexes of a commander's zone of control (D03); none if the commander is captured."""
+        """Return the hexes of a commander's zone of control (D03); empty if the commander is captured."""
         hex = self.leads(commander)
         return frozenset() if hex is None else self.plan.grid.within(hex, facts.table().zone)
 
     def change(self, hex: str, **changes: Any) -> None:
-        """Change something of the unit in a hex."""
+        """Replace the given fields of the unit in a hex."""
         self.units[hex] = self.units[hex]._replace(**changes)
 
     # ground
 
     def ground(self, hex: str) -> Terrain:
-        """What lies in a hex: a terrain token before the terrain under it, plains where that is devastated."""
+        """Return the effective terrain of a hex: a terrain token before the terrain under it, plains if that is
+        devastated.
+        """
         thing = self.things.get(hex)
         if thing is not None:
             return facts.terrain()[thing]
@@ -159,7 +164,7 @@ class State(PlainState):
     # engagements
 
     def partner(self, hex: str) -> str | None:
-        """The hex with which the unit in a hex is engaged."""
+        """Return the hex with which the unit in a hex is engaged, or None."""
         found = self.engaged.get(hex)
         return None if found is None else found[0]
 
@@ -168,7 +173,7 @@ class State(PlainState):
         self.engaged[attacker], self.engaged[target] = (target, house), (attacker, house)
 
     def release(self, hex: str) -> None:
-        """Take the engagement token off the edges of a hex, if there is one."""
+        """Remove the engagement token from the edges of a hex, if there is one."""
         found = self.engaged.pop(hex, None)
         if found is not None:
             del self.engaged[found[0]]
@@ -176,24 +181,26 @@ class State(PlainState):
     # tokens
 
     def stock(self, token: str) -> int:
-        """How many order tokens of a type are in nobody's pool."""
+        """Return how many order tokens of a type are in no player's pool."""
         return facts.table().order_tokens - sum(pool.count(token) for pool in self.pools.values())
 
     def spend(self, house: str, *tokens: str) -> None:
-        """Put order tokens of a house back."""
+        """Return order tokens of a house to the stock."""
         left = list(self.pools[house])
         for token in tokens:
             left.remove(token)
         self.pools[house] = tuple(left)
 
     def has_tokens(self, house: str, tokens: tuple[str, ...]) -> bool:
-        """Whether a pool holds all these tokens, each of them once for each time that it is named (E02)."""
+        """Return whether a house's pool holds all these tokens, repeated ones as often as named (E02)."""
         return not Counter(tokens) - Counter(self.pools[house])
 
     # morale
 
     def depth(self, house: str) -> int:
-        """How deep the morale marker lies on a house's own side: 0 at the start, below 0 on the enemy's side."""
+        """Return how deep the morale marker lies on a house's own side: 0 at the start, negative on the enemy's
+        side.
+        """
         return -self.morale if house == HOUSES[0] else self.morale
 
 
@@ -205,24 +212,24 @@ COPIED = (
 
 
 def kind_of(state: State, unit: Unit) -> Kind:
-    """A unit's reference card."""
+    """Return a unit's reference card."""
     return state.plan.box.kinds[unit.kind]
 
 
 def row_of(state: State, unit: Unit) -> OrderRow:
-    """The row of a unit's order table."""
+    """Return the row of a unit's order table for its rank."""
     return state.plan.box.kinds[unit.kind].ranks[unit.rank]
 
 
 def card_of(state: State, unit: Unit) -> Commander | None:
-    """The commander card of a unit that has a commander."""
+    """Return the commander card of a unit, or None without a commander."""
     return None if unit.commander is None else state.plan.box.commanders[unit.commander]
 
 
 def word(state: State, unit: Unit, name: str) -> int:
-    """What a unit has of a keyword or of anything that a card, a commander or the plan can give it; 0 for nothing.
+    """Return the number of a keyword or ability that a unit has from its card, a commander or the plan; 0 for none.
 
-    What several sources give adds up, but of Pursue, where the highest number counts.
+    Numbers from several sources add up, except for Pursue, where the highest counts.
     """
     box = state.plan.box
     kind = box.kinds[unit.kind]
@@ -240,7 +247,7 @@ def word(state: State, unit: Unit, name: str) -> int:
 
 
 def give(state: State, id: str, boons: Mapping[str, int]) -> None:
-    """Give a unit something for the turn in hand."""
+    """Give a unit boons for the current turn."""
     assert state.now is not None
     known = state.now.boons.setdefault(id, {})
     for name, number in boons.items():
@@ -252,7 +259,7 @@ MOST_LENT = 9
 
 
 def lend(state: State, id: str, words: Mapping[str, int]) -> None:
-    """Give a unit something until the next round; Endurance adds to what it has (M02), Heavy Armor is there or not."""
+    """Give a unit keywords until the next round; Endurance adds to what it has (M02), Heavy Armor does not add up."""
     known = dict(state.lasting.get(id, {}))
     for name, number in words.items():
         more = known.get(name, 0) + number if name == "endurance" else max(known.get(name, 0), number)
@@ -261,7 +268,7 @@ def lend(state: State, id: str, words: Mapping[str, int]) -> None:
 
 
 def stalwart(state: State, hex: str) -> bool:
-    """Whether the unit in a hex is Stalwart: by a keyword, or between two friendly units (M08, M09)."""
+    """Return whether the unit in a hex is Stalwart: by a keyword, or between two friendly units (M08, M09)."""
     unit = state.units[hex]
     near = state.plan.grid.near[hex]
     if state.now is not None and "stalwart" in state.now.banned.get(unit.id, ()):

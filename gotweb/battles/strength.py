@@ -1,6 +1,6 @@
-"""What an attack is worth, line by line: its dice (p19), and what each result of a die does (p20).
+"""The numbers of an attack, line by line: its dice (p19), and the effect of each result of a die (p20).
 
-View, log and odds all ask here.
+View, log and odds all use this module.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ ATTACK, COUNTER, PARTING, DOGS, KINDLE = "attack", "counter", "parting", "dogs",
 
 
 class DiceLine(NamedTuple):
-    """One thing that changes the number of dice: what it is, which rule says so, and the dice after it."""
+    """One thing that changes the number of dice: its name, its rule, and the dice after it."""
 
     what: str
     rule: str
@@ -24,7 +24,7 @@ class DiceLine(NamedTuple):
 
 
 class Blow(NamedTuple):
-    """An attack that is made or could be made: by the unit in a hex, on the unit in another."""
+    """An attack of any kind that is made or could be made, by the unit in a hex on the unit in another."""
 
     kind: str
     hex: str
@@ -37,7 +37,7 @@ class Blow(NamedTuple):
 
 
 def blow(state: State, hex: str, target: str, kind: str = ATTACK) -> Blow:
-    """The attack of the unit in a hex on the unit in another."""
+    """Return the attack of the unit in a hex on the unit in another."""
     unit = state.units[hex]
     rank = unit.rank
     if word(state, unit, "as-blue") and RANKS.index(rank) < RANKS.index("blue"):
@@ -46,7 +46,9 @@ def blow(state: State, hex: str, target: str, kind: str = ATTACK) -> Blow:
 
 
 def flanks(state: State, hex: str, target: str) -> bool:
-    """Whether an attack is a flank attack: an unengaged unit in melee with an engaged one, or by a card (H03)."""
+    """Return whether an attack is a flank attack: an unengaged unit in melee with an engaged one, or by a card
+    (H03).
+    """
     unit = state.units[hex]
     if word(state, unit, "flank"):
         return True
@@ -55,9 +57,9 @@ def flanks(state: State, hex: str, target: str) -> bool:
 
 
 def dice(state: State, blow: Blow) -> list[DiceLine]:
-    """The number of dice of an attack, with every step to it; the last line has the number (H04, H05).
+    """Return the number of dice of an attack, with every step to it; the last line has the number (H04, H05).
 
-    First the limits of terrain, which hold before all modifiers, then the modifiers; never fewer than none.
+    First the limits of terrain, which apply before all modifiers, then the modifiers; never fewer than 0.
     """
     unit, ground = state.units[blow.hex], state.ground(blow.hex)
     number = kind_of(state, unit).ranks[blow.rank].dice
@@ -102,18 +104,18 @@ def dice(state: State, blow: Blow) -> list[DiceLine]:
 
 
 def number(state: State, blow: Blow) -> int:
-    """How many dice are thrown."""
+    """Return how many dice are thrown."""
     return dice(state, blow)[-1].dice
 
 
 def defends_as(state: State, unit: Unit) -> str:
-    """The rank as which a unit defends (M04)."""
+    """Return the rank as which a unit defends (M04)."""
     up = min(RANKS.index(unit.rank) + bool(word(state, unit, "heavy-armor")), len(RANKS) - 1)
     return RANKS[up]
 
 
 def results(state: State, blow: Blow) -> Mapping[str, int]:
-    """How many hits each result of a die is (H06, H07, H08, M04)."""
+    """Return how many hits each result of a die is (H06, H07, H08, M04)."""
     unit, target = state.units[blow.hex], state.units[blow.target]
     hits = dict.fromkeys(TOKENS, 0)
     hits[defends_as(state, target)] = 1
@@ -126,9 +128,9 @@ def results(state: State, blow: Blow) -> Mapping[str, int]:
 
 
 def no_valor(state: State, blow: Blow) -> str | None:
-    """The rule by which valor results do not hurt a target, or None if they do.
+    """Return the rule by which valor results do not hurt a target, or None if they do.
 
-    Not those of some units (H07); red heavy armor ignores them (M04); cavalry is hurt only by those of cavalry (H08).
+    Some units ignore them (H07); so does red heavy armor (M04); cavalry is hurt only by those of cavalry (H08).
     """
     unit, target = state.units[blow.hex], state.units[blow.target]
     if not kind_of(state, unit).ranks[blow.rank].valor:
@@ -141,12 +143,12 @@ def no_valor(state: State, blow: Blow) -> str | None:
 
 
 def ignored_hits(state: State, hex: str) -> int:
-    """How many hits the unit in a hex ignores each time: by the cover of its hex and by Endurance (M02)."""
+    """Return how many hits of each attack the unit in a hex ignores: by the cover of its hex and by Endurance (M02)."""
     return sum(screens(state, hex).values())
 
 
 def screens(state: State, hex: str) -> Mapping[str, int]:
-    """What lets the unit in a hex ignore hits, terrain or "endurance", and how many by each (M02)."""
+    """Return the sources by which the unit in a hex ignores hits, terrain or "endurance" -> how many (M02)."""
     unit, ground = state.units[hex], state.ground(hex)
     held = state.engaged.get(hex)
     cover = 0 if held is not None and held[1] == unit.house else ground.cover
@@ -155,7 +157,9 @@ def screens(state: State, hex: str) -> Mapping[str, int]:
 
 
 def ignorable(state: State, hex: str) -> int:
-    """How many morale results the unit in a hex may ignore: one if Stalwart, and what a commander adds (M08, K04)."""
+    """Return how many morale results the unit in a hex may ignore: one if Stalwart, and those a commander adds (M08,
+    K04).
+    """
     unit = state.units[hex]
     near = (state.units.get(place) for place in state.plan.grid.near[hex])
     steadied = any(one is not None and one.house == unit.house and word(state, one, "steadies") for one in near)

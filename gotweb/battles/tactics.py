@@ -1,4 +1,4 @@
-"""Tactics (p16-17): the condition that a leadership card's tactic asks for, and what it does."""
+"""Tactics (p16-17): the condition of a leadership card's tactic, and its effect."""
 
 from __future__ import annotations
 
@@ -19,7 +19,9 @@ GRANTS = ("grant", "grant-one")
 
 
 def holds(state: State, house: str, tactic: Tactic) -> bool:
-    """Whether the condition of a tactic holds: tokens in the pool, which are not spent (E02), or morale (E03)."""
+    """Return whether the condition of a tactic is met: tokens in the pool, which are not spent (E02), or morale
+    (E03).
+    """
     if not state.has_tokens(house, tactic.tokens):
         return False
     if tactic.morale is None:
@@ -33,16 +35,15 @@ def holds(state: State, house: str, tactic: Tactic) -> bool:
 
 
 def idle(state: State, house: str, commander: str, tactic: Tactic) -> bool:
-    """Whether a tactic would do nothing if its card were played without a command (D07).
+    """Return whether a tactic would have no effect if its card were played without a command (D07).
 
-    Nobody is ordered then, so that nobody attacks: what a tactic gives or takes for the attacks of the turn is for
-    nothing as well.
+    No unit is ordered then, so no unit attacks: effects on the attacks of the turn count as none.
     """
     return tactic.does not in ALONE or void(state, house, commander, tactic)
 
 
 def void(state: State, house: str, commander: str, tactic: Tactic) -> bool:
-    """Whether there is nothing that a tactic could do as the table lies, whatever its player chooses."""
+    """Return whether a tactic can have no effect in this position, whatever its player chooses."""
     enemies, ordered = _enemies(state, house, commander), _ordered(state, commander)
     spent = [hex for hex in ordered if not state.units[hex].ready]
     does: Mapping[str, Callable[[], object]] = {
@@ -62,7 +63,7 @@ def void(state: State, house: str, commander: str, tactic: Tactic) -> bool:
 
 
 def _won(state: State, hex: str) -> bool:
-    """Whether the unit in a hex has eliminated an enemy in this turn."""
+    """Return whether the unit in a hex has eliminated an enemy in this turn."""
     return state.now is not None and state.units[hex].id in state.now.victors
 
 
@@ -71,20 +72,20 @@ ALONE = ("hit-engaged", "push", "raise", "lower", "draw", "refund", "strip")
 
 
 def resolve(state: State, house: str, commander: str, tactic: Tactic) -> Asking:
-    """A tactic does what it says, within the zone of control of the commander who plays it (E01, E05)."""
+    """Carry out a tactic within the zone of control of the commander who plays it (E01, E05)."""
     if tactic.does not in GRANTS:
         tell(state, house, commander, tactic)
         yield from EFFECTS[tactic.does](state, house, commander, tactic.amount)
 
 
 def tell(state: State, house: str, commander: str, tactic: Tactic) -> None:
-    """Say that a tactic is used, or that there is nothing that it could do."""
+    """Log that a tactic is used, or that it could have no effect."""
     nothing = {"void": True} if void(state, house, commander, tactic) else {}
     state.say("tactic", seat=house, does=tactic.does, amount=tactic.amount, rule="E01", **nothing)
 
 
 def grant(state: State, house: str, commander: str, tactic: Tactic) -> Asking:
-    """The units that were ordered in the zone have what a tactic gives: all of them, or one of its player's choice."""
+    """Give the ordered units in the zone the effect of a tactic: all of them, or one of the player's choice."""
     tell(state, house, commander, tactic)
     ordered = _ordered(state, commander)
     if tactic.does == "grant-one" and len(ordered) > 1:
@@ -95,14 +96,14 @@ def grant(state: State, house: str, commander: str, tactic: Tactic) -> Asking:
 
 
 def _ordered(state: State, commander: str) -> list[str]:
-    """Where the ordered units stand that are in a commander's zone of control now, in the order of their orders."""
+    """Return where the ordered units in a commander's zone of control are now, in the order of their orders."""
     assert state.now is not None
     zone = state.controlled(commander)
     return [hex for id in state.now.ordered if (hex := state.hex_of(id)) is not None and hex in zone]
 
 
 def _enemies(state: State, house: str, commander: str) -> list[str]:
-    """The enemy units in a commander's zone of control, sorted."""
+    """Return the enemy units in a commander's zone of control, sorted."""
     zone = state.controlled(commander)
     return [hex for hex in state.army(other(house)) if hex in zone]
 
@@ -122,7 +123,7 @@ def _draw(state: State, house: str, commander: str, amount: int) -> Asking:
 
 
 def draw(state: State, house: str, number: int) -> Asking:
-    """A house draws leadership cards, which only it sees; an empty deck is made anew of the discards (B05)."""
+    """Let a house draw leadership cards, which only it sees; an empty deck is made anew of the discards (B05)."""
     drawn = 0
     while drawn < number:
         if not state.decks[house]:
@@ -150,7 +151,7 @@ def _no_stalwart(state: State, house: str, commander: str, amount: int) -> Askin
 
 
 def _ban(state: State, house: str, commander: str, what: str) -> Asking:
-    """An enemy unit in the zone cannot counterattack, or is not Stalwart, for this turn."""
+    """Let the player choose an enemy unit in the zone that cannot counterattack, or is not Stalwart, for this turn."""
     assert state.now is not None
     enemies = _enemies(state, house, commander)
     if enemies:
@@ -161,7 +162,7 @@ def _ban(state: State, house: str, commander: str, what: str) -> Asking:
 
 
 def _push(state: State, house: str, commander: str, amount: int) -> Asking:
-    """An enemy unit in the zone retreats; hits for hexes that it cannot retreat capture nobody (K02)."""
+    """Make an enemy unit in the zone retreat; hits for hexes that it cannot retreat capture no commander (K02)."""
     enemies = _enemies(state, house, commander)
     if enemies:
         answer = yield MarkChoice(state, house, commander, enemies, "push")
@@ -176,7 +177,7 @@ def _weaken(state: State, house: str, commander: str, amount: int) -> Asking:
 
 
 def _rally_ordered(state: State, house: str, commander: str, amount: int | str) -> Asking:
-    """Ordered units in the zone are rallied: so many at most, or any number of those that pay a figure each."""
+    """Rally ordered units in the zone: so many at most, or any number of those that pay a figure each."""
     assert state.now is not None
     pay = amount == "any"
     left = len(state.now.ordered) if isinstance(amount, str) else amount
@@ -198,7 +199,7 @@ def _rally_ordered(state: State, house: str, commander: str, amount: int | str) 
 
 
 def _rally_victor(state: State, house: str, commander: str, amount: int) -> Asking:
-    """Ordered units in the zone that have eliminated an enemy are rallied."""
+    """Rally ordered units in the zone that have eliminated an enemy."""
     yield from ()
     assert state.now is not None
     for hex in _ordered(state, commander):
@@ -207,7 +208,7 @@ def _rally_victor(state: State, house: str, commander: str, amount: int) -> Aski
 
 
 def _step(state: State, house: str, commander: str, amount: int) -> Asking:
-    """One ordered unit may move by one hex."""
+    """Let one ordered unit move by one hex."""
     assert state.now is not None
     open_ = _ordered(state, commander)
     if open_:
@@ -221,7 +222,7 @@ def _refund(state: State, house: str, commander: str, amount: int) -> Asking:
 
 
 def _strip(state: State, house: str, commander: str, amount: int) -> Asking:
-    """The enemy puts so many order tokens of his choice back."""
+    """Make the enemy return so many order tokens of his choice to the stock."""
     enemy = other(house)
     for _ in range(min(amount, len(state.pools[enemy]))):
         tokens = sorted(set(state.pools[enemy]))
@@ -243,7 +244,7 @@ EFFECTS: dict[str, Callable[[State, str, str, int], Asking]] = {
 
 
 class MarkChoice(OneOf):
-    """Which enemy unit in the zone of a commander a tactic is for: `{"mark": "C4"}`."""
+    """The question which enemy unit in the zone of a commander a tactic targets: `{"mark": "C4"}`."""
 
     __slots__ = ("commander",)
 

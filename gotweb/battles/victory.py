@@ -1,4 +1,4 @@
-"""Victory points, objectives, and how a battle ends (p14)."""
+"""Victory points, objectives, and the end of a battle (p14)."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from gotweb.core.game import Result
 
 
 def finish(state: State, winner: str, rule: str) -> None:
-    """The battle is over: raises BattleOver, so that nothing more is done."""
+    """End the battle: raises BattleOver, so that nothing more is done."""
     state.result = Result((winner,), rule, dict(state.points))
     state.say("over", seat=winner, rule=rule, points=dict(state.points), **decided(state, winner, rule))
     raise BattleOver
 
 
 def decided(state: State, winner: str, rule: str) -> dict[str, Any]:
-    """What has decided a battle, as facts of its last event: `decided` is "plan", "points", "morale" or "momentum".
+    """Return what decided a battle, as facts of its last event: `decided` is "plan", "points", "morale" or "momentum".
 
-    With "plan" come the `needs` of the condition that is met, with "morale" where the marker lies in the end. Nothing
-    for a rout and for an army that is gone, of which the rule says all.
+    "plan" comes with the `needs` of the condition that was met, "morale" with the final place of the marker. Empty for
+    a rout and for a destroyed army, where the rule says enough.
     """
     listed = {"P02": state.plan.wins, "P04": state.plan.instant}.get(rule, ())
     for win in listed:
@@ -39,7 +39,7 @@ def decided(state: State, winner: str, rule: str) -> dict[str, Any]:
 
 
 def score(state: State, house: str, points: int, why: str) -> None:
-    """A house scores victory points (P01), and may win at once by them (P04)."""
+    """Let a house score victory points (P01); it may win at once by them (P04)."""
     if points:
         state.points[house] += points
         state.say("scored", seat=house, points=points, why=why, rule="P01")
@@ -47,44 +47,44 @@ def score(state: State, house: str, points: int, why: str) -> None:
 
 
 def instant(state: State) -> None:
-    """Whether a condition of the plan for winning at once is met (P04)."""
+    """End the battle if a condition of the plan for winning at once is met (P04)."""
     for win in state.plan.instant:
         if met(state, win):
             finish(state, win.house, "P04")
 
 
 def met(state: State, win: Win) -> bool:
-    """Whether a house has all that a condition asks for."""
+    """Return whether a house meets a condition."""
     return win.by(state.control, state.points[win.house], state.captured)
 
 
 def scored_by(state: State, when: str, house: str) -> list[Scoring]:
-    """The plan's rules by which a house scores at a moment."""
+    """Return the plan's rules by which a house scores at a given time."""
     return [one for one in state.plan.scoring if one.when == when and one.house in (None, house)]
 
 
 def eliminated(state: State, unit: Unit) -> None:
-    """Points for an enemy unit that was eliminated."""
+    """Score points for an eliminated enemy unit."""
     enemy = other(unit.house)
     score(state, enemy, sum(one.points for one in scored_by(state, "eliminated", enemy)), "eliminated")
 
 
 def captured(state: State, captor: str) -> None:
-    """Points for an enemy commander that was captured."""
+    """Score points for a captured enemy commander."""
     score(state, captor, sum(one.points for one in scored_by(state, "captured", captor)), "captured")
 
 
 def burnt(state: State, terrain: str) -> None:
-    """Points for terrain that has burnt down; where both score, the first player does so first (p14)."""
+    """Score points for terrain that has burnt down; if both houses score, the first player does so first (p14)."""
     for house in (state.first, other(state.first)):
         points = sum(one.points for one in scored_by(state, "burnt", house) if one.terrain == terrain)
         score(state, house, points, "burnt")
 
 
 def hold(state: State, hex: str) -> None:
-    """A unit has come into a hex: an objective there is controlled by the house that had the last unit there (P07).
+    """Note that a unit has entered a hex: its house now controls an objective there (P07).
 
-    Where nobody is paid for holding it and nobody wins by it, that is not told.
+    If the objective neither scores nor wins for any house, that is not logged.
     """
     unit = state.units[hex]
     for id, objective in state.plan.objectives.items():
@@ -96,7 +96,9 @@ def hold(state: State, hex: str) -> None:
 
 
 def count(state: State, last: bool) -> None:
-    """Regroup, step B: points for objectives of this round, and in the last round those of the last (P01)."""
+    """Regroup, step B: score points for objectives of this round, and in the last round also those of the last round
+    (P01).
+    """
     first = state.first
     for house in (first, other(first)):
         for when in ("each-round", *(("last-round", "end") if last else ())):
@@ -105,7 +107,7 @@ def count(state: State, last: bool) -> None:
 
 
 def strategic(state: State) -> Asking:
-    """After the last round: of the places of which one counts, one is drawn; who holds it scores (P01)."""
+    """After the last round draw one of the places of which only one counts; the house that holds it scores (P01)."""
     for one in dict.fromkeys(one.one_of for one in state.plan.scoring if one.one_of):
         answer = yield Draw(one, {"for": "strategy"})
         place = answer["draw"]
@@ -117,7 +119,9 @@ def strategic(state: State) -> Asking:
 
 
 def worth(state: State, one: Scoring, house: str) -> int:
-    """What a rule of the plan is worth to a house now: for an objective, for terrain that stands, for morale."""
+    """Return the points that a rule of the plan gives a house now: for an objective, for terrain that stands, for
+    morale.
+    """
     if one.one_of:
         return 0  # see `strategic`
     if one.zones:
@@ -128,19 +132,21 @@ def worth(state: State, one: Scoring, house: str) -> int:
 
 
 def zone(state: State, house: str) -> str:
-    """The zone of a house's side of the morale scale in which the marker lies; "start" if it lies elsewhere (L04)."""
+    """Return the zone of a house's side of the morale scale in which the marker lies; "start" if it lies elsewhere
+    (L04).
+    """
     return zone_at(state.depth(house))
 
 
 def zone_at(depth: int) -> str:
-    """The zone in which a space of a side of the morale scale lies; "start" for the start space and beyond it (L04)."""
+    """Return the zone of a space on a side of the morale scale; "start" for the start space and beyond it (L04)."""
     if depth <= 0:
         return "start"
     return next(name for name, last in facts.table().zones.items() if depth <= last)
 
 
 def compare(state: State) -> None:
-    """Regroup, step C, after the last round: who has won (P02), and by what a tie is broken (P03)."""
+    """Regroup, step C, after the last round: determine the winner (P02), and what breaks a tie (P03)."""
     for win in state.plan.wins:
         if met(state, win):
             finish(state, win.house, "P02")

@@ -1,6 +1,6 @@
-"""Battles of Westeros in words: what happened, what is asked, what may be typed. See `gotweb.core.words`.
+"""The texts of Battles of Westeros: events, questions, typed answers. See `gotweb.core.words`.
 
-Cards are told by `cardtext`; what is typed is understood by `notation`.
+`cardtext` has the texts of cards; `notation` reads typed answers.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ YES = ("parting", "counter", "commit", "slip", "recover")
 
 
 class BattlesWords(PlainWords):
-    """The game in one language."""
+    """The game's texts in one language."""
 
     ending = "over"
     scored = ("points", "points")
@@ -58,9 +58,9 @@ class BattlesWords(PlainWords):
     # names
 
     def called(self, kind: str, id: str, names: Mapping[str, str] = NO_NAMES) -> str:
-        """Return what a unit ("troop"), a commander ("leader"), his "deck" or a leadership card ("card") is called.
+        """Return the name of a unit ("troop"), a commander ("leader"), his "deck" or a leadership card ("card").
 
-        `names` are those of own things: of a plan's box (`Box.names`), or the fact "named" of an event or a question.
+        `names` are those of own cards: of a plan's box (`Box.names`), or the fact "named" of an event or a question.
         """
         if kind == "card" or id in names:
             return cardtext.name(self.say, id, names)
@@ -72,13 +72,13 @@ class BattlesWords(PlainWords):
         return area
 
     def round(self, view: Mapping[str, Any]) -> str:
-        """Return "Round 2", which its French rulebook calls so, too."""
+        """Return "Round 2"; the French rulebook uses the same word."""
         return self.say("stage.round", round=view["round"])
 
     # the log
 
     def sentence(self, event: Event) -> str:
-        """Return what happened; of an answer that was the only one, to which question."""
+        """Return the sentence of an event; for an answer that was the only possible one, with its question."""
         if event.kind == "forced":
             facts, seat = event.facts, self.seat(event.facts["seat"])
             if facts["answer"] == {"turn": "pass"}:
@@ -88,7 +88,7 @@ class BattlesWords(PlainWords):
         return super().sentence(event)
 
     def form(self, event: Event) -> str:
-        """Return which text tells an event: of some kinds there are two."""
+        """Return which text an event uses: some kinds have two."""
         kind, facts = event.kind, event.facts
         if kind == "advantage":
             return "advantage.tied" if facts["tied"] else kind
@@ -117,7 +117,7 @@ class BattlesWords(PlainWords):
         return {"over": f"over.{facts.get('rule')}", "banned": f"banned.{facts.get('what')}"}.get(kind, kind)
 
     def blanks(self, event: Event) -> dict[str, Any]:
-        """Return what fills the blanks of a sentence (see `BLANKS`)."""
+        """Return placeholder -> text for an event's sentence (see `BLANKS`)."""
         facts, fields = event.facts, super().blanks(event)
         if "hex" in facts:
             fields["area"] = facts["hex"]
@@ -130,14 +130,14 @@ class BattlesWords(PlainWords):
         return fields
 
     def scale(self, seat: str, depth: int) -> str:
-        """Return where the morale marker lies, as seen from a house's side."""
+        """Return the place of the morale marker, as seen from a house's side."""
         if not depth:
             return self.say("scale.start")
         side = seat if depth > 0 else ("stark" if seat == "lannister" else "lannister")
         return self.say("scale.at", seat=self.seat(side), top=abs(depth))
 
     def details(self, event: Event) -> list[str]:
-        """Return what was ignored of the hits, what a leadership card does, and everybody's points at the end."""
+        """Return the details of an event: hits ignored, the text of a leadership card, and the points at the end."""
         if event.kind == "struck" and event.facts["ignored"]:
             return [self.say.n("log.struck.ignored", event.facts["ignored"])]
         cards = event.facts.get("cards")  # a number where it is hidden which they are
@@ -145,11 +145,11 @@ class BattlesWords(PlainWords):
         return [*super().details(event), *cardtext.told(self.say, named, event.facts.get(NAMED, {}))]
 
     def group(self, event: Event) -> str | None:
-        """Return where one looks for an event."""
+        """Return the group under which an event is found, or None."""
         return "orders" if event.kind == "forced" else super().group(event)
 
     def needs(self, facts: Mapping[str, Any]) -> str:
-        """Return what a condition of the plan asks for by which a battle was won (P02, P04)."""
+        """Return the condition of the plan by which a battle was won, in words (P02, P04)."""
         held, any_of, least = facts["needs"]["controls"], facts["needs"]["any"], facts["needs"]["points"]
         captured, found = facts["needs"]["captured"], list[str]()
         if held:
@@ -165,7 +165,7 @@ class BattlesWords(PlainWords):
     # questions
 
     def asks(self, kind: str, seat: str, facts: Mapping[str, Any]) -> str:
-        """Return what is asked."""
+        """Return the text of a question."""
         names = facts.get(NAMED, {})
         if kind == "draw" and facts["for"] == "spread":
             return self.say("ask.draw.spread", area=facts["hex"])
@@ -189,7 +189,7 @@ class BattlesWords(PlainWords):
         return self.given(answer, choice.facts.get(NAMED, {}) if choice is not None else NO_NAMES)
 
     def given(self, answer: Mapping[str, Any], names: Mapping[str, str]) -> str:
-        """Return an answer in words, with the names of own things."""
+        """Return an answer in words, with the names of own cards."""
         kind, value = next(iter(answer.items()))
         if kind == "turn":
             return self._action(answer, names)
@@ -237,18 +237,18 @@ class BattlesWords(PlainWords):
         return self.say("answer.card", card=card, who=who, what=more)
 
     def obstacle(self, match: Match, choice: Choice, answer: Answer, rule: str) -> str | None:
-        """Return what stands in the way, where more can be named than the rule."""
+        """Return the reason why an answer is refused, if more than the rule can be named; else None."""
         found = obstacles.obstacle(match.state, choice, answer, rule)
         return None if found is None else refusals.sentence(self, found, match.state.plan.box.names)
 
     # what is typed
 
     def understand(self, choice: Choice, line: str) -> Answer:
-        """Return what a line means. Raises NotUnderstood."""
+        """Return the answer that a line means. Raises NotUnderstood."""
         return notation.understand(choice, line, lambda answer: f"{self.answer(answer, choice)} {_numbers(answer)}")
 
     def meaning(self, answer: Answer, trouble: NotUnderstood) -> str:
-        """Return an answer that a line may have meant, with the names of own things."""
+        """Return an answer that a line may have meant, in words with the names of own cards."""
         return self.given(answer, trouble.facts.get(NAMED, {}))
 
     def ways(self, match: Match, choice: Choice, laid: Mapping[str, str]) -> Iterator[str]:
@@ -261,7 +261,7 @@ class BattlesWords(PlainWords):
         return notation.example(choice, lambda answer: self.answer(answer, choice))
 
     def board(self, match: Match) -> Iterator[str]:
-        """Yield what lies on the table, a line each."""
+        """Yield the state of the table, a line each."""
         view = match.view(None)
         yield from super().board(match)
         morale = match.state.morale
@@ -284,7 +284,7 @@ class BattlesWords(PlainWords):
                 yield self.say("board.objective", area=objective.hex, seat=self.seat(held))
 
     def unit_line(self, match: Match, hex: str) -> str:
-        """Return a unit with all that there is to say of it."""
+        """Return a unit with all its facts."""
         unit, names = match.state.units[hex], match.state.plan.box.names
         parts = [self.say.n("figures", unit.figures), self.say("unit.ready" if unit.ready else "unit.spent")]
         if unit.commander is not None:
@@ -301,7 +301,7 @@ class BattlesWords(PlainWords):
         return cardtext.counted(self.say, symbols) or self.say("nothing")
 
     def drawn(self, value: str, names: Mapping[str, str] = NO_NAMES) -> str:
-        """Return what was drawn: a card, a house, an objective, a direction."""
+        """Return a random draw in words: a card, a house, an objective, a direction."""
         if value in names or value in box().cards:
             return self.called("card", value, names)
         if value in skirmish.cards():
@@ -309,7 +309,7 @@ class BattlesWords(PlainWords):
         return self.seat(value) if value in HOUSES else value
 
     def setup_card(self, id: str) -> str:
-        """Return what a skirmish setup card is called: its commander, or the levy of its house."""
+        """Return the name of a skirmish setup card: its commander, or the levy of its house."""
         card = skirmish.cards()[id]
         if card.commander is None:
             return self.say("setup.levy", house=self.seat(card.house))
@@ -324,7 +324,7 @@ class BattlesWords(PlainWords):
         return self.listed([*said, *(self.called("leader", id, names) for id in more[1:])])
 
     def leaders(self, ids: Sequence[str], names: Mapping[str, str] = NO_NAMES) -> str:
-        """Return what commanders are called: the name of most has a comma in it, so that they stand apart."""
+        """Return the names of commanders, separated clearly, since most names contain a comma."""
         return cardtext.joined(self.say, [self.called("leader", id, names) for id in ids])
 
     def listed(self, parts: Sequence[str]) -> str:
@@ -336,27 +336,31 @@ Word = Callable[[BattlesWords, Mapping[str, Any]], str | None]
 
 
 def _dice(fact: str) -> Word:
-    """Dice that fell; where one symbol of them is named, that is said instead."""
+    """Return a function that puts the dice of a fact into words; it returns None if the event names one symbol of
+    them.
+    """
     return lambda words, facts: None if "symbol" in facts else words.symbols(facts[fact])
 
 
 def _if_list(fact: str, word: Word) -> Word:
-    """The same fact is a number in other events, which their sentences count."""
+    """Return a function that puts a fact into words only if it is a list; in other events the fact is a number,
+    which their sentences count.
+    """
     return lambda words, facts: word(words, facts) if isinstance(facts[fact], list) else None
 
 
 def _thing(words: BattlesWords, kind: str, facts: Mapping[str, Any], fact: str) -> str:
-    """What a thing that an event names is called."""
+    """Return the name of a thing that an event names."""
     return words.called(kind, facts[fact], facts.get(NAMED, {}))
 
 
 def _setup(words: BattlesWords, ids: Sequence[str]) -> str:
-    """Set-up cards in words: the commander of one has a comma in his name."""
+    """Return setup cards in words, separated clearly, since a commander's name contains a comma."""
     return cardtext.joined(words.say, [words.setup_card(id) for id in ids])
 
 
 def _cards(words: BattlesWords, ids: Sequence[str], facts: Mapping[str, Any]) -> str:
-    """What several cards that an event names are called."""
+    """Return the names of several cards that an event names."""
     return words.listed([words.called("card", id, facts.get(NAMED, {})) for id in ids])
 
 
@@ -390,10 +394,10 @@ BLANKS: tuple[tuple[str, str, Word], ...] = (
 
 
 def _numbers(answer: Mapping[str, Any]) -> str:
-    """The number of the leadership card that an answer names: it may be typed in place of the card's name."""
+    """Return the number of the leadership card that an answer names: it may be typed instead of the card's name."""
     return " ".join(str(answer[key]) for key in ("card", "keep") if answer.get(key) is not None)
 
 
 def words(game: Battles, say: Say) -> BattlesWords:
-    """Return the game in a language."""
+    """Return the game's texts in a language."""
     return BattlesWords(say)

@@ -14,7 +14,7 @@ CARD = "ambush"
 
 
 def _sides(state: State, seat: str) -> tuple[Side, Side] | None:
-    """The side on which a seat has a noble in a battle, and the other one."""
+    """Return (the side on which a seat has a noble in the battle, the other side); None if the seat has none there."""
     battle = state.battle
     if battle is None:
         return None
@@ -36,7 +36,10 @@ def _candidates(state: State, seat: str) -> list[Answer]:
 
 
 def _why_not(state: State, seat: str, answer: Answer) -> str | None:
-    """R21: no King or Queen where a White Cloak is, of whichever house; no Brother beside his Ranger."""
+    """Return the rule that forbids an ambush, or None.
+
+    R21: no King or Queen is ambushed where a White Cloak stands, of whichever house, and no Brother beside his Ranger.
+    """
     if answer["target"] == MANCE:
         return None
     target = state.nobles[answer["target"]]
@@ -48,7 +51,10 @@ def _why_not(state: State, seat: str, answer: Answer) -> str | None:
 
 
 def _play(state: State, seat: str, answer: Answer) -> Step:
-    """The noble is captured, walls or not (R21); a cruel ambusher kills (M08). Mance falls (W13)."""
+    """Play an ambush: the noble is captured, behind walls or not (R21).
+
+    A cruel ambusher kills the noble (M08). Mance falls (W13).
+    """
     spend(state, seat, CARD)
     state.say("ambush", seat=seat, noble=answer["noble"], target=answer["target"], rule="R21")
     if answer["target"] == MANCE:

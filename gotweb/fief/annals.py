@@ -1,4 +1,4 @@
-"""A game looked back upon: points, villages, gold and troops after each round, and what turned it."""
+"""The annals of a game: points, villages, gold and troops of each house after each round, and the turning points."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ WEIGHTS = {"elected": 5, "died": 4, "wed": 3, "captured": 3, "city": 3, "uprisin
 
 
 def figures(state: State) -> Figures:
-    """Return how all houses stand on this table."""
+    """Return the figures of all houses on this table: points, villages, gold, troops."""
     return {
         "points": {house: titles.points(state, house) for house in state.houses},
         "villages": {house: len(controlled(state, house)) for house in state.houses},

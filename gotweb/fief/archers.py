@@ -19,7 +19,7 @@ VOLLEY: Answer = {"aim": None}
 
 
 def shoot(state: State, battle: Battle) -> Generator[Asked, Any, bool]:
-    """Archers of both sides shoot once, at the same time (R08). Returns whether any did."""
+    """Let the archers of both sides shoot once, at the same time (R08). Returns whether any archer shot."""
     aim = yield from _aim(state, battle)
     counts = {side.leader: _archers(state, battle, side) for side in battle.sides()}
     hits: dict[str, int] = {}
@@ -41,7 +41,10 @@ def shoot(state: State, battle: Battle) -> Generator[Asked, Any, bool]:
 
 
 def _archers(state: State, battle: Battle, side: Side) -> int:
-    """How many archers of a side shoot: against a fortification only if there are enough; raiders do not shoot."""
+    """Return how many archers of a side shoot.
+
+    Against a fortification they shoot only if there are enough; raiders never do.
+    """
     archers = field.army(state, battle, side).get("archer", 0)
     if not state.on("tactics"):
         return 0
@@ -51,7 +54,10 @@ def _archers(state: State, battle: Battle, side: Side) -> int:
 
 
 def _volley(state: State, battle: Battle, side: Side, archers: int) -> Generator[Asked, Any, int]:
-    """One die and a hit for each archer beyond those needed for it (R08); raided archers hit once more (Q04)."""
+    """Roll a side's volley; return its hits: one die, and a hit for each archer beyond those needed for the die (R08).
+
+    Where troops are raided, archers score one hit more (Q04).
+    """
     rolled = yield from dice.battle(state, 1, what="archers", seat=side.leader)
     walls = side is battle.offence and battle.walls and not battle.tunnel
     needed = NEEDED[state.fort(battle.at) or ""] if walls else 1
@@ -65,7 +71,10 @@ def _volley(state: State, battle: Battle, side: Side, archers: int) -> Generator
 
 
 def _aim(state: State, battle: Battle) -> Generator[Asked, Any, str | None]:
-    """Archers in a fortification may aim at one attacking noble in place of their volley (R09)."""
+    """Ask whether archers in a fortification aim at one attacking noble in place of their volley (R09).
+
+    Returns the noble, or None.
+    """
     able = [one.id for one in field.engaged(state, battle, battle.offence)]
     if not battle.walls or battle.tunnel or not able or not _archers(state, battle, battle.defence):
         return None
@@ -76,7 +85,7 @@ def _aim(state: State, battle: Battle) -> Generator[Asked, Any, str | None]:
 
 
 def last_noble_shot(state: State, battle: Battle) -> bool:
-    """Whether aimed arrows have left the offence without a noble: then the battle is over at once (R09)."""
+    """Return whether aimed arrows have left the offence without a noble: then the battle is over at once (R09)."""
     over = battle.aimed and not field.engaged(state, battle, battle.offence)
     if over:
         state.say("battle-over", area=battle.at, rule="R09")

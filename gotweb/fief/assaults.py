@@ -20,7 +20,7 @@ WAIT: Answer = {"assault": "wait"}
 
 
 def assault(state: State, mission: str) -> Step:
-    """What happens on one objective in this round of the battle at the Wall."""
+    """Run all that happens on one objective in this round of the battle at the Wall."""
     if slots.slot(state, mission) is None:
         return
     come = False
@@ -41,14 +41,16 @@ def assault(state: State, mission: str) -> Step:
 
 
 def prepared(state: State, mission: str) -> Battle:
-    """The battle in which those who have nobles on an objective attack it (W12)."""
+    """Return the battle in which the houses with nobles on an objective attack it (W12). No defender is placed yet."""
     walls = state.fort(mission) is not None
     offence = Side(hierarchy.houses(state, mission, led=True))
     return Battle(mission, offence, Side([MANCE]), walls=walls and not slots.held(state, mission))
 
 
 def begun(state: State, mission: str) -> Battle:
-    """The same battle with its defenders in place: those who lie on the objective as a number stand there now."""
+    """Return the same battle with its defenders in place: defenders that were only a number on the objective become
+    troops there.
+    """
     slot = slots.slot(state, mission)
     assert slot is not None, mission
     mance.muster(state, mission, slot.wildlings)
@@ -57,13 +59,16 @@ def begun(state: State, mission: str) -> Battle:
 
 
 def foreseen(state: State, mission: str) -> tuple[State, Battle]:
-    """The battle as it would begin, on a copy of the table: nothing here is changed."""
+    """Return (a copy of the table, the battle as it would begin there). The state itself does not change."""
     later = state.copy()
     return later, begun(later, mission)
 
 
 def awaited(state: State, noble: str, mission: str, troops: Troops) -> tuple[State, Battle] | None:
-    """The same, when a noble who waits on the Wall has gone there with these troops; None if nobody defends it."""
+    """Return what `foreseen` does, for when a noble who waits on the Wall has gone to the objective with these troops.
+
+    None if nobody defends the objective.
+    """
     slot = slots.slot(state, mission)
     if slot is None or not slot.wildlings:
         return None
@@ -73,7 +78,9 @@ def awaited(state: State, noble: str, mission: str, troops: Troops) -> tuple[Sta
 
 
 def able(state: State, mission: str) -> bool:
-    """Whether those on an objective can attack it: with troops, with a die, and no coward alone (W12, R04, R11)."""
+    """Return whether the houses on an objective can attack it: they have troops, roll at least a die, and no coward is
+    alone (W12, R04, R11).
+    """
     battle = prepared(state, mission)
     here = field.engaged(state, battle, battle.offence)
     camps = sum(state.camps.get(house, 0) for house in battle.offence.houses)
@@ -85,7 +92,7 @@ def able(state: State, mission: str) -> bool:
 
 
 def _asked(state: State, mission: str, others: list[Answer]) -> OneOf:
-    """The leader says whether he attacks, or what else."""
+    """Return the question to the objective's leader: does he attack, or do one of the `others` (answers)?"""
     slot = slots.slot(state, mission)
     amount = mance.army(state, mission).get("wildling", 0) + (slot.wildlings if slot is not None else 0)
     ways = [*([ATTACK] if able(state, mission) else []), *others]
@@ -96,9 +103,11 @@ def _asked(state: State, mission: str, others: list[Answer]) -> OneOf:
 def _said(
     state: State, mission: str, others: Callable[[State, str], list[Answer]]
 ) -> Generator[Asked, Any, Answer | None]:
-    """What the leader does; everybody may act beside that (Y01), or before it where there is no choice.
+    """Ask the leader what he does; return his answer. Everybody may act beside that question, or before it if he has no
+    choice (Y01).
 
-    An attack alone needs no such moment: one comes before its dice. None: nobody leads there any more.
+    If he can only attack, nobody is asked here: there is such a moment before the attack's dice. None: no noble leads
+    there any more.
     """
 
     def question() -> OneOf | None:
@@ -112,7 +121,7 @@ def _said(
 
 
 def _beside_attack(state: State, mission: str) -> list[Answer]:
-    """What a leader may do in the first round where he does not attack: besiege walls, or wait if he must (W12)."""
+    """Return what a leader may do in the first round instead of attacking: besiege walls, or wait if he must (W12)."""
     siege = state.fort(mission) is not None and bool(engines(state, mission))
     return [BESIEGE] if siege else [] if able(state, mission) else [WAIT]
 
@@ -129,21 +138,25 @@ def _repel(state: State, mission: str) -> Step:
 
 
 def engines(state: State, mission: str) -> list[str]:
-    """The houses that can place an engine at an objective: with troops there, and one of their two left (W12)."""
+    """Return the houses that can place an engine at an objective: they have troops there and one of their two engines
+    left (W12).
+    """
     stock = state.facts.prices["markers"]["engine"]
     out = [engine.house for laid in state.sieges.values() for engine in laid]
     return [seat for seat in state.present(mission) if state.has_troops(seat, mission) and out.count(seat) < stock]
 
 
 def _besiege(state: State, mission: str) -> None:
-    """Each house places an engine with its troops (W12)."""
+    """Let each house with troops on the objective place an engine there (W12)."""
     for seat in engines(state, mission):
         state.sieges[mission] = (*state.sieges.get(mission, ()), Engine(seat, 1))
         state.say("besieges", seat=seat, area=mission, rule="W12")
 
 
 def attack(state: State, mission: str) -> Step:
-    """Those with nobles on an objective fight its defenders, and Mance if he is there (W12)."""
+    """Fight a battle on an objective: the houses with nobles there against its defenders, and against Mance if he is
+    there (W12).
+    """
     battle = begun(state, mission)
     yield from fights.fight(state, battle)
     there, won = state.wall.mance == mission, not mance.army(state, mission)
@@ -161,14 +174,16 @@ def attack(state: State, mission: str) -> Step:
 
 
 def _stand(state: State, battle: Battle) -> bool:
-    """After a battle: whether the Westerosi have troops left, be it mercenaries alone (M04, W12)."""
+    """Return whether the Westerosi have troops left after a battle, even if only mercenaries (M04, W12)."""
     return any(state.has_troops(seat, battle.at) for seat in state.order) or any(battle.hired.values())
 
 
 def _visited(state: State, mission: str) -> Step:
-    """Second round: Mance comes. Who holds the objective is attacked, who besieges it attacks or goes home (W13).
+    """Second round: Mance comes to an objective. He attacks a house that holds it; a besieger attacks or goes home
+    (W13).
 
-    Its defenders follow him where it is besieged, be it by troops that cannot attack without a noble.
+    If the objective is besieged, its defenders follow Mance, even if the besieging troops cannot attack for want of a
+    noble.
     """
     mance.advance(state, mission)
     slot = slots.slot(state, mission)
@@ -188,10 +203,10 @@ def _visited(state: State, mission: str) -> Step:
 
 
 def _storm(state: State, mission: str) -> Step:
-    """Mance attacks who holds an objective (W13); without a die against its walls he passes by.
+    """Let Mance attack the houses that hold an objective (W13); if he has no die against its walls he passes by.
 
-    Somebody else's Secret Passage may have opened them to him before. If both sides fall at once nobody has retaken
-    the objective (R13).
+    Another player's Secret Passage may have opened the walls to Mance before. If both sides fall at once the objective
+    is not retaken (R13).
     """
     houses = hierarchy.houses(state, mission, led=False)
     if not houses:
@@ -215,9 +230,9 @@ def _storm(state: State, mission: str) -> Step:
 
 
 def _unvisited(state: State, mission: str) -> Step:
-    """Second round, and Mance has fallen before he came (W14).
+    """Second round, on an objective that Mance did not reach before he fell (W14).
 
-    Who besieges attacks now or goes home. Who holds what can be won twice may fight its reinforcements.
+    Besiegers attack now or go home. Houses that hold an objective which can be won twice may fight its reinforcements.
     """
     slot = slots.slot(state, mission)
     assert slot is not None, mission

@@ -1,8 +1,8 @@
-"""What may stand in a deal beside gold, villages and freedom ("9. Diplomacy"; FAQ p31: the King's title for 2 gold
-and a village): titles, captives who change their jailer, annulments, a wedding, and promises.
+"""What may stand in a deal beside gold, villages and freedom ("9. Diplomacy"; FAQ p31: the King's title for 2 gold and
+a village): titles, captives who change their jailer, annulments, a wedding, and promises.
 
-Each is legal in a deal exactly when it could be done now by itself, and is done at once when the deal is taken; what
-nobody could do now is a promise (`oaths.py`). `deals.py` calls this room.
+Each such term is legal in a deal exactly when it could be done now by itself, and is done at once when the deal is
+taken. What can only be done later is a promise (`oaths.py`). `deals.py` calls this module.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ PURCHASES = ("ransoms", "upkeep", "council-bid", "hire", "buy")
 
 
 class Item(NamedTuple):
-    """A part of a deal by which one house does something for the other one."""
+    """A kind of term in a deal: one house does something for the other one."""
 
     offers: bool
     """Whether the house that offers the deal does it; else the other one does."""
@@ -39,8 +39,11 @@ class Item(NamedTuple):
 
 
 def _why_not_give(state: State, seat: str, other: str, value: Any) -> str | None:
-    """E10: the King's house, in the purchase phase, to a noble of the other house who could buy the title (O01 to O04);
-    not after that house has declined a gift in this round."""
+    """Return the rule that forbids giving a fief title in a deal, or None.
+
+    E10: only the King's house gives, in the purchase phase, to a noble of the other house who could buy the title (O01
+    to O04), and not after that house has declined a gift in this round.
+    """
     king = titles.sovereign(state)
     mine = king is not None and king.house == seat and state.doing[0] in PURCHASES
     if not mine or state.nobles[value["noble"]].house != other or f"gift {other}" in state.used:
@@ -49,7 +52,7 @@ def _why_not_give(state: State, seat: str, other: str, value: Any) -> str | None
 
 
 def _gifts(state: State, seat: str, other: str) -> list[Any]:
-    """Every fief for every noble in play."""
+    """Return all pairs of a fief and a noble in play, allowed or not."""
     return [{"fief": fief, "noble": noble} for fief in state.facts.fiefs for noble in sorted(state.nobles)]
 
 
@@ -61,7 +64,11 @@ def _give(state: State, seat: str, other: str, value: Any) -> Step:
 
 
 def _why_not_pass(state: State, seat: str, other: str, value: Any) -> str | None:
-    """Y05: one's own captive; M09: to a house that is there, and not his own, for which he is freed instead."""
+    """Return the rule that forbids handing a captive to the other house, or None.
+
+    Y05: the captive is one's own. M09: the other house is in the same place, and is not the captive's own house, which
+    would set him free.
+    """
     one = state.nobles[value]
     if one.captor != seat:
         return "Y05"
@@ -80,7 +87,11 @@ def _pass(state: State, seat: str, other: str, value: Any) -> None:
 
 
 def _why_not_annul(state: State, seat: str, other: str, value: Any) -> str | None:
-    """D06: by the Hand of the King, at the request of a spouse's house, which is one of the two in the deal."""
+    """Return the rule that forbids an annulment in a deal, or None.
+
+    D06: the house of the Hand of the King annuls, at the request of the house of one spouse; both houses are the two in
+    the deal.
+    """
     head = titles.hand(state)
     spouse = state.spouse(value)
     asked = {state.nobles[one].house for one in (value, spouse) if one is not None}
@@ -108,12 +119,14 @@ MORE = (*ITEMS, WED, *VOWS)
 
 
 def _sides(seat: str, other: str, offers: bool) -> tuple[str, str]:
-    """Who does something, and for whom."""
+    """Return (the house that does something, the house for which it is done)."""
     return (seat, other) if offers else (other, seat)
 
 
 def why_not(state: State, seat: str, other: str, terms: Terms) -> str | None:
-    """The rule that forbids the further parts of a deal, "" where they are no such parts at all, or None."""
+    """Return the rule that forbids the further terms of a deal, "" where they are malformed, None where they are
+    legal.
+    """
     for key, item in ITEMS.items():
         if key not in terms:
             continue
@@ -138,8 +151,11 @@ def why_not(state: State, seat: str, other: str, terms: Terms) -> str | None:
 
 
 def _why_not_wed(state: State, seat: str, other: str, terms: Terms) -> str | None:
-    """B01: while one of the two may offer marriages; B02 to B04: they may marry; B07: what is due is left after the
-    deal."""
+    """Return the rule that forbids the wedding in a deal, or None.
+
+    B01: it is a time at which one of the two may offer marriages. B02 to B04: the two nobles may marry. B07: after the
+    deal the house can still pay what the wedding costs.
+    """
     pair = terms[WED]
     if not isinstance(pair, dict) or pair.keys() != {"noble", "spouse"}:
         return ""
@@ -156,7 +172,9 @@ def _why_not_wed(state: State, seat: str, other: str, terms: Terms) -> str | Non
 
 
 def compose(state: State, seat: str, other: str, terms: dict[str, Any]) -> Generator[Part, Any, None]:
-    """The further parts of a deal, one after the other, put into its `terms`: each out of what may stand there."""
+    """Ask for the further terms of a deal one after the other and put them into its `terms`; each is chosen among the
+    possible ones.
+    """
     for key, item in ITEMS.items():
         doer, to = _sides(seat, other, item.offers)
         able = [one for one in item.known(state, doer, to) if item.why(state, doer, to, one) is None]
@@ -179,9 +197,9 @@ def _one(key: str, able: Sequence[Any], terms: dict[str, Any]) -> Generator[Part
 
 
 def done(state: State, seat: str, other: str, terms: Terms) -> Step:
-    """Do at once what stands in a deal that was taken: titles, captives, annulments, then the wedding (Y09).
+    """Carry out the immediate terms of a deal that was taken: titles, captives, annulments, then the wedding (Y09).
 
-    None of them makes another one impossible that was possible when the deal was offered.
+    No term makes another one impossible that was possible when the deal was offered.
     """
     for key, item in ITEMS.items():
         if key not in terms:
@@ -196,7 +214,7 @@ def done(state: State, seat: str, other: str, terms: Terms) -> Step:
 
 
 def swear(state: State, seat: str, other: str, terms: Terms) -> None:
-    """Write down the promises of a deal that was taken (Y08)."""
+    """Record the promises of a deal that was taken (Y08)."""
     for key, offers in VOWS.items():
         for oath in terms.get(key, ()):
             oaths.swear(state, *_sides(seat, other, offers), oath)

@@ -28,7 +28,7 @@ class Side:
 
     @property
     def leader(self) -> str:
-        """The house that decides for the side."""
+        """Return the house that decides for the side."""
         return self.houses[0]
 
 
@@ -60,24 +60,24 @@ class Battle:
     """
 
     def begin(self, state: State) -> None:
-        """Write down which nobles can fight in it: those who are free and there now."""
+        """Note which nobles can fight in this battle: the free nobles who are there now."""
         self.nobles = frozenset(one.id for one in state.nobles.values() if one.at == self.at and one.free)
 
     def sides(self) -> tuple[Side, Side]:
-        """The offence, then the defence."""
+        """Return (offence, defence)."""
         return self.offence, self.defence
 
     def against(self, side: Side) -> Side:
-        """The other side."""
+        """Return the other side."""
         return self.defence if side is self.offence else self.offence
 
     @property
     def wild(self) -> bool:
-        """Whether Mance's army is one of the sides."""
+        """Return whether Mance's army is one of the sides."""
         return MANCE in (self.offence.leader, self.defence.leader)
 
     def turn_round(self) -> None:
-        """The defence attacks now: it has left its walls (R16)."""
+        """Swap the sides: the defence has left its walls and attacks now (R16)."""
         self.offence, self.defence = self.defence, self.offence
         self.walls = False
 
@@ -88,18 +88,20 @@ def engaged(state: State, battle: Battle, side: Side) -> list[Noble]:
 
 
 def nobles_of(state: State, battle: Battle, side: Side, house: str) -> list[Noble]:
-    """The free nobles of a house who are in the battle on a side: those of a raid, and who was there as it began."""
+    """Return a house's free nobles in the battle on a side: those of the raid, or those who were there when the battle
+    began.
+    """
     groups = [group for group in (side.nobles, battle.nobles) if group is not None]
     return [one for one in state.nobles_at(house, battle.at) if all(one.id in group for group in groups)]
 
 
 def led(state: State, battle: Battle, side: Side, house: str) -> bool:
-    """Whether a house has a noble in the battle."""
+    """Return whether a house has a noble in the battle."""
     return house in side.houses and bool(nobles_of(state, battle, side, house))
 
 
 def standing(state: State, battle: Battle, side: Side, house: str) -> Iterator[tuple[Spot, Troops]]:
-    """Where the troops of a house in the battle stand, and which they are."""
+    """Yield (spot, troops) for each body of troops that a house has in the battle."""
     for spot in state.spots(house, battle.at):
         there = state.troops[spot]
         if side.party is None:
@@ -110,12 +112,12 @@ def standing(state: State, battle: Battle, side: Side, house: str) -> Iterator[t
 
 
 def troops_of(state: State, battle: Battle, side: Side, house: str) -> Troops:
-    """All troops of a house in the battle, mercenaries included."""
+    """Return all troops of a house in the battle, mercenaries included."""
     return together(_bodies(state, battle, side, house))
 
 
 def _bodies(state: State, battle: Battle, side: Side, house: str) -> Iterator[Troops]:
-    """The troops of a house in the battle, body by body: those on each spot, and its mercenaries."""
+    """Yield the troops of a house in the battle, one body at a time: those on each spot, and its mercenaries."""
     for _, troops in standing(state, battle, side, house):
         yield troops
     if battle.hired.get(house):
@@ -123,20 +125,21 @@ def _bodies(state: State, battle: Battle, side: Side, house: str) -> Iterator[Tr
 
 
 def army(state: State, battle: Battle, side: Side) -> Troops:
-    """All troops of a side."""
+    """Return all troops of a side, added up."""
     return together(body for house in side.houses for body in _bodies(state, battle, side, house))
 
 
 def alive(state: State, battle: Battle, side: Side) -> bool:
-    """Whether a side has troops left: captains alone are none (R12)."""
+    """Return whether a side has troops left: captains alone do not count (R12)."""
     units = state.facts.units
     bodies = (body for house in side.houses for body in _bodies(state, battle, side, house))
     return any(units[unit].hits for body in bodies for unit in body)
 
 
 def told(state: State, battle: Battle, side: Side) -> dict[str, Any]:
-    """A side as facts of events: its houses, free nobles and troops, its strength part by part, and the dice it rolls
-    (R05)."""
+    """Return a side as facts for events: houses, free nobles, troops, strength item by item, and the number of dice
+    (R05).
+    """
     return {
         "houses": list(side.houses),
         "nobles": [one.id for one in engaged(state, battle, side)],
@@ -148,7 +151,7 @@ def told(state: State, battle: Battle, side: Side) -> dict[str, Any]:
 
 
 class StrengthPart(NamedTuple):
-    """What adds to a side's strength: troops of a kind, or a noble."""
+    """One item of a side's strength: the troops of one kind, or one noble."""
 
     kind: str
     """"troops" or "noble"."""
@@ -159,7 +162,7 @@ class StrengthPart(NamedTuple):
 
 
 def parts(state: State, battle: Battle, side: Side) -> list[StrengthPart]:
-    """All that adds to the strength of a side, one by one (R05): its troops by their kinds, then its nobles."""
+    """Return the items that add to the strength of a side (R05): its troops kind by kind, then its nobles."""
     units = state.facts.units
     found = [
         StrengthPart("troops", unit, n, units[unit].strength * n) for unit, n in army(state, battle, side).items() if n
@@ -169,7 +172,7 @@ def parts(state: State, battle: Battle, side: Side) -> list[StrengthPart]:
 
 
 class Backing(NamedTuple):
-    """What a side has in a battle beside its troops: it stays the same while troops fall."""
+    """What a side has in a battle besides its troops: this stays the same while troops fall."""
 
     strength: int
     """One for each Lord and each Lady with a title (R05); Mance counts as a Lord (W13)."""
@@ -184,7 +187,7 @@ class Backing(NamedTuple):
 
 
 def backing(state: State, battle: Battle, side: Side) -> Backing:
-    """What a side has beside its troops."""
+    """Return what a side has besides its troops."""
     here, offence = engaged(state, battle, side), side is battle.offence
     nobles = sum(fights(state, one.id) for one in here)
     mance = commands(state, battle, side)
@@ -198,27 +201,27 @@ def backing(state: State, battle: Battle, side: Side) -> Backing:
 
 
 def commands(state: State, battle: Battle, side: Side) -> bool:
-    """Whether Mance himself is in the battle, on this side."""
+    """Return whether Mance himself is in the battle, on this side."""
     return side.leader == MANCE and state.wall.mance == battle.at
 
 
 def strength(state: State, battle: Battle, side: Side) -> int:
-    """The strength of a side: its troops and its nobles (R05)."""
+    """Return the strength of a side: its troops and its nobles (R05)."""
     return sum(part.strength for part in parts(state, battle, side))
 
 
 def fights(state: State, noble: str) -> bool:
-    """Whether a noble adds one to the strength of his side: a Lord, or a Lady with a title (R05)."""
+    """Return whether a noble adds one to the strength of his side: a Lord, or a Lady with a title (R05)."""
     return state.is_lord(noble) or bool(state.titles_of(noble))
 
 
 def worth(state: State, troops: Troops) -> int:
-    """The strength of troops."""
+    """Return the strength of troops."""
     return in_box(state.facts, troops)
 
 
 def in_box(facts: Facts, troops: Troops) -> int:
-    """The same, by the facts of a box."""
+    """Return the strength of troops by the facts of a box, without a state."""
     return sum(facts.units[unit].strength * n for unit, n in troops.items())
 
 
@@ -234,12 +237,14 @@ class Walls(NamedTuple):
 
     @property
     def taken(self) -> int:
-        """How many dice they take."""
+        """Return how many dice the walls take from the offence."""
         return max(0, self.dice - min(MOST_ENGINES, self.engines + self.cunning))
 
 
 def walls(state: State, battle: Battle) -> Walls:
-    """What the walls do to the offence: nothing where nobody fights inside, or there is a passage (R10, R22)."""
+    """Return what the walls do to the offence: nothing where nobody fights inside, or where a passage is open (R10,
+    R22).
+    """
     if not battle.walls or battle.tunnel:
         return Walls(0, 0, 0)
     engines = [one.level for one in state.sieges.get(battle.at, ()) if one.house in battle.offence.houses]
@@ -248,32 +253,37 @@ def walls(state: State, battle: Battle) -> Walls:
 
 
 def penalty(state: State, battle: Battle) -> int:
-    """How many dice the walls take from the offence (R10): engines and cunning nobles bring some back."""
+    """Return how many dice the walls take from the offence (R10), after what engines and cunning nobles give back."""
     return walls(state, battle).taken
 
 
 def count(state: State, battle: Battle, side: Side, more: int = 0) -> int:
-    """How many battle dice a side rolls (R05, R10); `more` is strength that it could still bring."""
+    """Return how many battle dice a side rolls (R05, R10). `more` is strength that the side could still bring in."""
     return rolls(state.facts, backing(state, battle, side), army(state, battle, side), more)
 
 
 def hopeful(state: State, battle: Battle) -> bool:
-    """Whether the offence has a die, or could have one with the mercenaries of its camps (R11)."""
+    """Return whether the offence rolls a die, or could with the mercenaries in its camps (R11)."""
     return count(state, battle, battle.offence, sum(state.camps.get(one, 0) for one in battle.offence.houses)) > 0
 
 
 def rolls(facts: Facts, backed: Backing, troops: Troops, more: int = 0) -> int:
-    """How many battle dice troops roll with what backs them (R05, R10)."""
+    """Return how many battle dice these troops roll with their backing (R05, R10).
+
+    `more` is strength that could be added.
+    """
     return max(0, dice.in_box(facts, in_box(facts, troops) + backed.strength + more) + backed.dice)
 
 
 def bonus(state: State, battle: Battle, side: Side, rolled: int) -> int:
-    """Hits beside the dice (R14)."""
+    """Return the hits that a side scores besides its dice when it rolls so many (R14)."""
     return beside(backing(state, battle, side), army(state, battle, side), rolled)
 
 
 def beside(backed: Backing, troops: Troops, rolled: int) -> int:
-    """Hits beside so many dice (R14): fearless attackers, White Cloaks, who is raided (Q04), Rangers (W21)."""
+    """Return the hits scored besides so many dice (R14): by fearless attackers, White Cloaks, raided troops (Q04),
+    Rangers (W21).
+    """
     if not rolled:
         return 0
     cloaks = any(troops.get(unit) for unit in CLOAKS)
@@ -281,12 +291,17 @@ def beside(backed: Backing, troops: Troops, rolled: int) -> int:
 
 
 def eyrie(state: State, battle: Battle, side: Side) -> bool:
-    """Whether each die of this side is lowered by one: Arryn is attacked at the Eyrie that he controls (A06)."""
+    """Return whether each die of this side counts one less: it attacks Arryn at the Eyrie, which Arryn controls
+    (A06).
+    """
     held = battle.at == EYRIE and state.control.get(EYRIE) == ARRYN
     return held and side is battle.offence and ARRYN in battle.defence.houses and not battle.tunnel
 
 
 def drowned(state: State, seat: str, at: str) -> bool:
-    """Whether Heavy Rain keeps a house from a battle in a village (R25); it does not if a storm noble is with it."""
+    """Return whether Heavy Rain keeps a house out of a battle in a village (R25).
+
+    A house with a storm noble there may fight.
+    """
     storm = any(state.has_attribute(one.id, "storm") for one in state.nobles_at(seat, at))
     return state.under(state.village(at).region, RAIN) and not storm

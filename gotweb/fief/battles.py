@@ -15,7 +15,7 @@ STOP: Answer = {"fight": None}
 
 
 def battles(state: State, seat: str) -> Step:
-    """A player fights battle after battle, as he likes (R01), and may then besiege (S01)."""
+    """Let a player fight battle after battle, as long as he likes (R01); then he may besiege (S01)."""
     asked: set[tuple[str, str]] = set()
     yield from WINDOWS.everybody(state, "battles")
     yield from _seize(state, seat, asked)
@@ -39,7 +39,9 @@ def battles(state: State, seat: str) -> Step:
 
 
 def _seize(state: State, seat: str, asked: set[tuple[str, str]]) -> Step:
-    """Where a player's troops are, nobles without troops may be taken; before that everybody may act (P13, Y01)."""
+    """Let a player's troops take nobles who stand without troops beside them; before that everybody may act (P13,
+    Y01).
+    """
     mine = {spot.at for spot in state.troops if spot.house == seat}
     for village in state.facts.villages:
         if village not in mine or not state.has_troops(seat, village):
@@ -50,7 +52,7 @@ def _seize(state: State, seat: str, asked: set[tuple[str, str]]) -> Step:
 
 
 def offers(state: State, seat: str) -> list[Answer]:
-    """All battles that could be declared, whether they may be or not: wherever pieces face foreign troops."""
+    """Return all battles that could be declared, legal or not: wherever a seat's pieces face foreign troops."""
     armed = {(spot.house, spot.at) for spot in state.troops}
     mine = {at for house, at in armed if house == seat} | {one.at for one in state.family(seat) if one.free}
     return [
@@ -61,10 +63,11 @@ def offers(state: State, seat: str) -> list[Answer]:
 
 
 def why_not(state: State, seat: str, answer: Answer) -> str | None:
-    """The rule that forbids a battle, or None.
+    """Return the rule that forbids a battle, or None.
 
-    R03: it takes troops and a noble. R02: each house is attacked once a round in a village. R25: Heavy Rain.
-    R04: a coward alone. R24, R06: Brothers and loyal nobles. R11: without a die there is no battle, whoever may join.
+    R03: the attacker has troops and a noble. R02: each house is attacked at most once a round in a village. R25: Heavy
+    Rain. R04: a coward alone. R24, R06: Brothers and loyal nobles. R11: without a die there is no battle, whichever
+    houses may join.
     """
     if answer == STOP:
         return None
@@ -89,7 +92,7 @@ def why_not(state: State, seat: str, answer: Answer) -> str | None:
 
 
 def arranged(state: State, seat: str, victim: str, at: str) -> Battle:
-    """The battle as it would begin: who controls a fortified village is inside (R10)."""
+    """Return the battle as it would begin: the house that controls a fortified village is inside its walls (R10)."""
     walls = at in state.forts and state.control.get(at) == victim
     battle = Battle(at, Side([seat]), Side([victim]), walls=walls, tunnel=permission.open_to(state, seat, at))
     if not battle.tunnel and shadows.tunnel(state, battle):
@@ -98,7 +101,7 @@ def arranged(state: State, seat: str, victim: str, at: str) -> Battle:
 
 
 def declare(state: State, seat: str, victim: str, at: str) -> Step:
-    """A battle is declared and fought (R01)."""
+    """Declare a battle and fight it (R01)."""
     state.fought = tuple(sorted((*state.fought, (seat, victim, at))))
     battle = arranged(state, seat, victim, at)
     permission.shut(state, seat, at)

@@ -9,15 +9,15 @@ from gotweb.fief.state import ASSASSIN, BANISHED, RENEGADE, State
 
 
 def free_titles(state: State) -> list[str]:
-    """The Brother's titles that nobody has: as many in all as there are players (W01)."""
+    """Return the Brother titles that nobody has. There are as many in all as players (W01)."""
     return [f"brother-{n}" for n in range(1, len(state.houses) + 1) if f"brother-{n}" not in state.titles]
 
 
 def why_not(state: State, noble: str) -> str | None:
-    """The rule that keeps a Lord from taking the black, or None (W01).
+    """Return the rule that keeps a Lord from taking the black, or None (W01).
 
-    He is unmarried, and neither King nor Heir nor a Brother already; captives, renegades and the banished may. A title
-    must be left, and the Night's Watch in the game.
+    The Lord must be unmarried, and neither King, Heir nor Brother; captives, renegades and the banished may. A Brother
+    title must be free, and the Night's Watch be in the game.
     """
     barred = (
         not state.on("wall")
@@ -32,14 +32,14 @@ def why_not(state: State, noble: str) -> str | None:
 
 
 def offers(state: State, seat: str) -> list[Answer]:
-    """What a seat may take in place of a card: a Brother's title for one of its Lords."""
+    """Return the answers by which a seat takes, instead of a card, a Brother title for one of its Lords."""
     if not state.on("wall"):
         return []
     return [{"take": "brother", "noble": one.id} for one in state.family(seat) if state.is_lord(one.id)]
 
 
 def take_the_black(state: State, noble: str) -> Step:
-    """A Lord becomes a Brother (W02): markers are taken off him, and he loses all titles as if he had died."""
+    """Make a Lord a Brother (W02): his markers are taken off him, and he loses all titles as if he had died."""
     state.say("took-the-black", noble=noble, seat=state.nobles[noble].house, rule="W02")
     state.unmark(noble, ASSASSIN, BANISHED, RENEGADE)
     yield from inheritance.strip(state, noble)

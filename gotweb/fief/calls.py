@@ -1,7 +1,7 @@
 """The attack on the Wall is declared ("1.6 Attack on the Wall"), and nobles leave for it ("5.3 Joining the fight").
 
-A noble takes troops along that stand with him. All that a house has sent waits on its board (`WAITING`) until
-objectives are chosen; Brothers who come in the second round go to one at once.
+A noble takes along troops that stand with him. All pieces that a house has sent wait on its board (`WAITING`) until
+objectives are chosen; Brothers who come in the second round go to an objective at once.
 """
 
 from __future__ import annotations
@@ -25,7 +25,10 @@ Bounds = dict[str, tuple[int, int]]
 
 
 def declare(state: State) -> Step:
-    """The Hand or the Lord Commander may declare an attack on the Wall (W04); a battle die says who attacks."""
+    """Let the Hand or the Lord Commander declare an attack on the Wall (W04).
+
+    A battle die then says which army attacks.
+    """
     if state.wall.stage is not None or not state.wall.missions:
         return
     ways: list[Answer] = [{"declare": False}, {"declare": True}]
@@ -45,7 +48,9 @@ def declare(state: State) -> Step:
 
 
 def may_declare(state: State, seat: str) -> bool:
-    """Whether a seat may declare the attack (W04): with the Hand (without one, a Master) or the Lord Commander."""
+    """Return whether a seat may declare the attack (W04): with the Hand (without one, a Master) or the Lord
+    Commander.
+    """
     if "hand" in state.titles:
         council = state.house_with("hand") == seat
     else:
@@ -59,8 +64,8 @@ def may_declare(state: State, seat: str) -> bool:
 def join(state: State, seat: str, watch: bool = False, forced: bool = False) -> Step:
     """At the end of a player's move his nobles may leave for the Wall, one after the other (W07).
 
-    In the second round all Brothers who can go must, and nobody else may. By the second variant the Night's `watch`
-    leaves after the battles, and must if it is `forced` to (X12).
+    In the second round all Brothers who can go must, and nobody else may. By the second variant Brothers leave after
+    the battles (`watch`), and must if the Lord Commander orders it (`forced`; X12).
     """
     refused: set[str] = set()
 
@@ -73,7 +78,7 @@ def join(state: State, seat: str, watch: bool = False, forced: bool = False) -> 
 
 
 def _leave(state: State, seat: str, call: dict[str, Any], refused: set[str]) -> Step:
-    """A noble leaves with his troops, if who holds or besieges him lets him (W07, W08)."""
+    """Let a noble leave with his troops, if his captor or the besiegers allow it (W07, W08)."""
     one = state.nobles[call["noble"]]
     spot = Spot(seat, one.at, one.road)
     if not (yield from _let(state, one.id)):
@@ -94,7 +99,7 @@ def _leave(state: State, seat: str, call: dict[str, Any], refused: set[str]) -> 
 
 
 def _climb(state: State, noble: str, troops: Troops) -> None:
-    """By the second variant the strength that a house sends counts on the ladder (X13)."""
+    """Add the strength that a house sends to its place on the ladder, by the second variant (X13)."""
     if state.wall.stage == LADDER:
         seat, ladder = state.nobles[noble].house, dict(state.wall.ladder)
         ladder[seat] = ladder.get(seat, 0) + worth(state, troops) + fights(state, noble)
@@ -102,7 +107,9 @@ def _climb(state: State, noble: str, troops: Troops) -> None:
 
 
 def _let(state: State, noble: str) -> Generator[Asked, Any, bool]:
-    """Whether a captor or the besiegers let a noble go to the Wall (W08); a Secret Passage asks no besieger."""
+    """Ask the captor or the besiegers whether a noble may go to the Wall (W08); with a Secret Passage no besieger is
+    asked.
+    """
     one = state.nobles[noble]
     if one.captor is not None:
         asked = [one.captor]
@@ -121,11 +128,11 @@ def _let(state: State, noble: str) -> Generator[Asked, Any, bool]:
 
 
 def why_not(state: State, noble: str, watch: bool = False) -> str | None:
-    """The rule that keeps a noble from leaving for the Wall, or None; `watch`: see `join`.
+    """Return the rule that keeps a noble from leaving for the Wall, or None; `watch`: see `join`.
 
     W07: in the first round six nobles at most, in the second Brothers only; neither the Hand nor a Lady without a
-    title. W08: not out of Heavy Rain, but with the storm or through a Secret Passage; nor where wildlings besiege him
-    (X14), who give nobody leave.
+    title. W08: not out of Heavy Rain, unless the noble has the storm attribute or uses a Secret Passage; nor out of a
+    siege by wildlings (X14), who let nobody go.
     """
     one = state.nobles[noble]
     if one.at not in state.facts.villages or state.titles.get("hand") == noble:
@@ -145,21 +152,21 @@ def why_not(state: State, noble: str, watch: bool = False) -> str | None:
 
 
 def _rained_on(state: State, noble: str) -> bool:
-    """Whether Heavy Rain keeps a noble in his village (W08); not one with the storm."""
+    """Return whether Heavy Rain keeps a noble in his village (W08); a noble with the storm attribute may leave."""
     wet = state.under(state.village(state.nobles[noble].at).region, permission.RAIN)
     return wet and not state.has_attribute(noble, "storm")
 
 
 def held_back(state: State, noble: str) -> bool:
-    """Whether a noble needs somebody's leave to go (W08)."""
+    """Return whether a noble needs the leave of a captor or besieger to go (W08)."""
     one = state.nobles[noble]
     return not one.free or permission.besieged(state, one.house, one.at)
 
 
 def open_missions(state: State, old: bool) -> list[str]:
-    """The objectives that can be joined at once, in their order: but for one that is done with, or else only new ones.
+    """Return the objectives that can be joined at once, in their order.
 
-    `old` is true for Brothers: they join objectives of every age (W07, X12).
+    With `old`, for Brothers: objectives of every age but those that are done with (W07, X12). Otherwise only new ones.
     """
     return [
         slot.mission for slot in state.wall.slots
@@ -169,9 +176,9 @@ def open_missions(state: State, old: bool) -> list[str]:
 
 
 def bounds(state: State, spot: Spot, noble: str, last: bool = False) -> Bounds:
-    """How many of each kind of the troops at a spot go with a noble; with the `last` noble all of them.
+    """Return how many of each kind of the troops at a spot may go with a noble; with the `last` noble all must.
 
-    White Cloaks go with theirs, a Ranger with his Brother (P17).
+    White Cloaks go with their King or Queen, a Ranger with his Brother (P17).
     """
     here = [one.id for one in state.nobles_at(spot.house, spot.at) if one.road == spot.road]
     mine = titles.brother(state, noble)
@@ -191,7 +198,9 @@ def bounds(state: State, spot: Spot, noble: str, last: bool = False) -> Bounds:
 
 
 def fits(bounds: Bounds, troops: Any) -> str | None:
-    """The rule by which troops are refused that go along, or None; NOT_AN_ANSWER for what names no troops there."""
+    """Return the rule that refuses these troops as an escort, None if they may go, NOT_AN_ANSWER if they are not troops
+    there.
+    """
     if not isinstance(troops, dict) or not troops.keys() <= bounds.keys():
         return NOT_AN_ANSWER
     if not all(type(n) is int and n > 0 for n in troops.values()):
@@ -203,7 +212,7 @@ def fits(bounds: Bounds, troops: Any) -> str | None:
 
 
 def pick(bounds: Bounds, name: str) -> Generator[Part, Any, dict[str, int]]:
-    """The parts of an answer that say how many of each kind of troops go along; `name` is the kind of the answer."""
+    """Ask for the numbers of each kind of troops that go along; return them. `name` is the kind of the answer."""
     troops: dict[str, int] = {}
     for unit, (least, most) in bounds.items():
         troops[unit] = yield Part(f"unit {unit}", range(least, most + 1), _count(name, unit))
@@ -215,7 +224,7 @@ def _count(name: str, unit: str) -> Any:
 
 
 class Call(Parts):
-    """Who leaves for the Wall: `{"call": {"noble", "troops", "mission"}}`, or null.
+    """A noble's departure for the Wall: `{"call": {"noble", "troops", "mission"}}`, or null.
 
     `mission` is null in the first round, when objectives are chosen later.
     """
@@ -223,7 +232,7 @@ class Call(Parts):
     __slots__ = ("forced", "late", "refused", "state", "watch")
 
     def __init__(self, state: State, seat: str, refused: set[str], watch: bool, forced: bool) -> None:
-        """`refused`: whom a captor or besieger has already kept back; `watch` and `forced`: see `join`."""
+        """`refused`: nobles whom a captor or besieger has already kept back. `watch` and `forced`: see `join`."""
         super().__init__(seat, "call")
         self.state, self.refused, self.watch = state, refused, watch
         self.late = watch or state.wall.stage == REINFORCEMENT
@@ -233,12 +242,12 @@ class Call(Parts):
         return self.read(lambda radix: 0) if self._forced() else STAY
 
     def nobles(self) -> list[str]:
-        """Who can leave."""
+        """Return the nobles who can leave."""
         return [one.id for one in self.state.family(self.seat)
                 if one.id not in self.refused and why_not(self.state, one.id, self.watch) is None]  # fmt: skip
 
     def _forced(self) -> list[str]:
-        """Who must leave: where they are forced to, all whom nothing holds."""
+        """Return the nobles who must leave: with `forced`, all whom nothing keeps back."""
         return [noble for noble in self.nobles() if self.forced and not held_back(self.state, noble)]
 
     def _spot(self, noble: str) -> Spot:
@@ -265,7 +274,7 @@ class Call(Parts):
         return "W08" if noble in self.refused else fits(self._bounds(noble), call["troops"])
 
     def compose(self) -> Compose:
-        """Who leaves, with how many of each unit, and in the second round where to."""
+        """Ask which noble leaves, with how many troops of each kind, and in the second round for which objective."""
         who: list[str | None] = [*([] if self._forced() else [None]), *self.nobles()]
         noble = yield Part("noble", who, lambda answer: answer["call"] and answer["call"]["noble"])
         if noble is None:

@@ -1,4 +1,4 @@
-"""Captives: how nobles become captives, and how they change hands ("6.2.3 Captives")."""
+"""How nobles become captives, and how captives change hands ("6.2.3 Captives")."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def _beyond(state: State, noble: str) -> Step:
 
 
 def _taken_over(state: State, house: str, captor: str, at: str) -> Step:
-    """Free the captives that a house has in a place where it has neither troops nor free nobles any more.
+    """Free the captives that a house has in a place where it has no troops and no free nobles any more.
 
     After a battle they stay where they are; in times of peace they come home (p17, 4.1; p24, 6.2.3).
     """
@@ -65,16 +65,19 @@ def _taken_over(state: State, house: str, captor: str, at: str) -> Step:
 
 
 def lonely(state: State, at: str) -> list[str]:
-    """The free nobles in a village whose house has no troops there, nor its ally, while another one has, sorted."""
+    """Return, sorted, the free nobles in a village who can be taken: neither their house nor its ally has troops there,
+    another house has.
+    """
     armed = state.armed(at)
     here = [one for one in state.nobles.values() if one.at == at and one.free] if armed else []
     return sorted([one.id for one in here if not armed & {one.house, titles.ally(state, one.house)}])
 
 
 def seize(state: State, at: str, done: set[tuple[str, str]]) -> Step:
-    """Troops may take nobles who face them without troops (P13): asked once for each, as `done` notes.
+    """Let troops take nobles who face them without troops (P13). Each house is asked once for each noble; `done` notes
+    this.
 
-    Who controls the village is asked first. If several houses want a noble, they do not agree, and he stays free.
+    The house that controls the village is asked first. If several houses want a noble, the noble stays free.
     """
     for noble in lonely(state, at):
         if (noble, at) in done or noble not in lonely(state, at):
@@ -128,7 +131,7 @@ def _handed(state: State, seat: str) -> list[Answer]:
 
 
 def _why_not_hand(state: State, seat: str, answer: Answer) -> str | None:
-    """Return M09 for a new jailer without anybody in the place of the captive."""
+    """Return M09 if the new jailer has nobody in the place of the captive, else None."""
     return None if answer["other"] in state.present(state.nobles[answer["noble"]].at) else "M09"
 
 
@@ -182,9 +185,10 @@ def _slip(state: State, seat: str, answer: Answer) -> Step:
 
 
 def _flee(state: State, seat: str, noble: str, how: str, alone: bool = False) -> Step:
-    """Let a captive escape, and ask whom of the same jailer and place to take along; if `alone`, one at most.
+    """Let a captive escape, and ask which other captives of the same jailer and place he takes along; if `alone`, one
+    at most.
 
-    All see `how`, by an event of that kind: whether a card was played for it.
+    `how` is the kind of the event that all see: it says whether a card was played.
     """
     jailer, at = state.nobles[noble].captor, state.nobles[noble].at
     state.say(how, noble=noble, seat=seat, area=at, rule="M07")

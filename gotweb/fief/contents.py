@@ -1,6 +1,6 @@
-"""The tasks of a round in playing order ("A. Round Overview"): which there are, and what runs each.
+"""The tasks of a round in playing order ("A. Round Overview"): the list of tasks, and the function that runs each.
 
-A room that runs a part of a round has its line here, and nowhere else.
+A module that runs a part of a round has its line here, and nowhere else.
 """
 
 from __future__ import annotations
@@ -50,22 +50,24 @@ class RoundTask(NamedTuple):
 
 
 def seats(state: State) -> tuple[str, ...]:
-    """Every seat in turn order."""
+    """Return every seat in turn order."""
     return state.order
 
 
 def elected(state: State) -> tuple[str, ...]:
-    """The elected titles in the order of their elections; the Lord Commander only where there is a Night's Watch."""
+    """Return the elected titles in the order of their elections; the Lord Commander only if the Night's Watch is in the
+    game.
+    """
     return tuple(title for title in state.facts.elections if title != "commander" or state.on("wall"))
 
 
 def objectives(state: State) -> tuple[str, ...]:
-    """The objectives on the Wall, in the order of their numbers."""
+    """Return the objectives on the Wall, in the order of their numbers."""
     return tuple(slot.mission for slot in state.wall.slots)
 
 
 def begin(state: State) -> Step:
-    """A round begins: what could be done once a round can be done again."""
+    """Begin a round: powers that can be used once a round can be used again."""
     state.round += 1
     state.used, state.fought, state.tested = (), (), ()
     state.then = dict(state.titles)
@@ -74,28 +76,28 @@ def begin(state: State) -> Step:
 
 
 def collect(state: State) -> Step:
-    """Phase 3."""
+    """Phase 3: collect income."""
     yield from WINDOWS.before(state)
     income.collect(state)
     yield from WINDOWS.after(state, "income")
 
 
 def hire(state: State) -> Step:
-    """Phase 4: bids for the mercenaries, if there are any."""
+    """Phase 4: bid for the mercenaries, if there are any."""
     if mercenaries.wanted(state):
         yield from WINDOWS.before(state)
     yield from mercenaries.hire(state)
 
 
 def council_seat(state: State) -> Step:
-    """Phase 4: bids for a seat in the thematic council, if there is one."""
+    """Phase 4: bid for a seat in the thematic council, if the table plays with it."""
     if council_bid.wardens(state):
         yield from WINDOWS.before(state)
     yield from council_bid.bid(state)
 
 
 def end(state: State) -> Step:
-    """Phase 8: the end of the round, and the next one unless somebody has won."""
+    """Phase 8: end the round, and begin the next one unless somebody has won."""
     ending.clear(state)
     mercenaries.home(state)
     yield from WINDOWS.after(state, "end")
@@ -144,7 +146,7 @@ ENTRIES = {entry.name: entry for entry in (*BEFORE, *CONTENTS, *WITHIN)}
 
 
 def whole_round(state: State) -> tuple[Task, ...]:
-    """All tasks of a round, in their order."""
+    """Return all tasks of a round, in their order."""
     return tuple(
         task
         for entry in CONTENTS
@@ -154,7 +156,7 @@ def whole_round(state: State) -> tuple[Task, ...]:
 
 
 def ordered(tasks: tuple[Task, ...]) -> bool:
-    """Whether these known tasks can be what is left of a round: each once, and phase by phase in their order."""
+    """Return whether these known tasks can be the rest of a round: each occurs once, and phases are in order."""
     order = [entry.name for entry in (*BEFORE, *CONTENTS)]
     at = order.index("homeward")
     order[at:at] = [entry.name for entry in WITHIN]
@@ -163,7 +165,7 @@ def ordered(tasks: tuple[Task, ...]) -> bool:
 
 
 def known(state: State, task: Task) -> bool:
-    """Whether this is a task that a round or the set-up can have."""
+    """Return whether this is a task that a round or the set-up can have."""
     entry = ENTRIES.get(task[0]) if task else None
     if entry is None or (entry.part is not None and not state.on(entry.part)):
         return False

@@ -1,4 +1,4 @@
-"""Who controls a village ("5.1 Controlling a Village"), and what follows when control changes."""
+"""Which house controls a village ("5.1 Controlling a Village"), and what follows when control changes."""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ from gotweb.fief.state import MANCE, Spot, State
 
 
 def controller(state: State, village: str) -> str | None:
-    """Who controls a village: who holds it by standing there, else the house with the title of its fief (P06, P08)."""
+    """Return the house that controls a village, or None: the house that holds it with pieces, else the owner of the
+    fief's title (P06, P08).
+    """
     held = state.control.get(village)
     if held is not None:
         return held
@@ -18,12 +20,14 @@ def controller(state: State, village: str) -> str | None:
 
 
 def overrun(state: State, village: str) -> bool:
-    """Whether wildlings stand in a village: then nobody comes to control it, but who holds it keeps it (X14)."""
+    """Return whether wildlings stand in a village: then nobody can gain control of it, but the house that holds it
+    keeps it (X14).
+    """
     return state.on("ladder") and Spot(MANCE, village) in state.troops
 
 
 def controlled(state: State, house: str) -> list[str]:
-    """The villages that a house controls, in the order of the map."""
+    """Return the villages that a house controls, in the order of the map."""
     fiefs = [title for title in state.titles if title in state.facts.fiefs and state.house_with(title) == house]
     return [
         id for id, village in state.facts.villages.items()
@@ -32,20 +36,20 @@ def controlled(state: State, house: str) -> list[str]:
 
 
 def fortified(state: State, house: str) -> list[str]:
-    """The villages with a Stronghold or a City that a house controls."""
+    """Return the villages with a Stronghold or a City that a house controls."""
     return [village for village in controlled(state, house) if village in state.forts]
 
 
 def arrive(state: State, house: str, village: str) -> Step:
-    """Pieces of a house have come into a village: who is first there controls it (P06)."""
+    """Note that pieces of a house have come into a village: the first house there controls it (P06)."""
     if village in state.facts.villages and village not in state.control and not overrun(state, village):
         yield from take(state, house, village)
 
 
 def take(state: State, house: str, village: str) -> Step:
-    """A house that is present gets control of a village; a City brings the title of the fief with it (O06).
+    """Give a house that is present control of a village; with a City it also gets the title of the fief (O06).
 
-    Whoever fights inside its walls has them no longer, if the house is not on his side (R10).
+    A house that fought inside the walls and is not an ally loses their protection (R10).
     """
     before = controller(state, village)
     state.control[village] = house
@@ -60,7 +64,9 @@ def take(state: State, house: str, village: str) -> Step:
 
 
 def _lift(state: State, house: str, village: str) -> None:
-    """Whoever controls a village does not besiege it any more: his engine goes (S04)."""
+    """Remove the engine of a house from a village that it controls now: it does not besiege the village any more
+    (S04).
+    """
     engines = state.sieges.get(village)
     if engines is None:
         return
@@ -73,9 +79,10 @@ def _lift(state: State, house: str, village: str) -> None:
 
 
 def follow_city(state: State, house: str, fief: str) -> Step:
-    """The title of a fief goes to who controls its City; he names a noble, else it lies on the map (O06, O07).
+    """Move the title of a fief to the house that controls its City; that house names a noble, else the title lies on
+    the map (O06, O07).
 
-    Whoever loses it may have a noble with room now for a title that lies there.
+    The house that loses the title may have a noble who has room now for another title that lies on the map.
     """
     before = state.house_with(fief)
     if before == house:
@@ -105,7 +112,7 @@ def recover(state: State, house: str) -> Step:
 
 
 def lose(state: State, village: str) -> Step:
-    """If who held a village is not there any more, he names a new controller among those present (P09)."""
+    """Let a house that held a village and is no longer there name a new controller among the houses present (P09)."""
     held = state.control.get(village)
     if held is None:
         return

@@ -16,19 +16,24 @@ JOIN = "join-small-council"
 
 
 def seats_for(state: State) -> Iterator[tuple[str, str]]:
-    """Every Warden in play with every Master's title, whether it can be given or not."""
+    """Yield (Warden, Master's title) for every Warden in play and every such title, allowed or not."""
     wardens = sorted({noble for title, noble in state.titles.items() if state.facts.titles[title].kind == "warden"})
     yield from ((noble, title) for noble in wardens for title in MASTERS)
 
 
 def why_not(state: State, noble: str, title: str) -> str | None:
-    """The rule that keeps a noble from a Master's title (D01), or None: he is a Warden with no seat, and it is free."""
+    """Return the rule that keeps a noble from a Master's title, or None (D01).
+
+    He must be a Warden without a seat in the council, and the title must be free.
+    """
     able = state.holds(noble, "warden") and not titles.member(state, noble) and title not in state.titles
     return None if able else "D01"
 
 
 def consent(state: State, house: str, noble: str, title: str) -> Generator[Asked, Any, bool]:
-    """Whether the Hand of the King lets a house give a seat in the council (D07); his own house needs no leave."""
+    """Ask the Hand of the King whether a house may give a seat in the council (D07); the Hand's own house needs no
+    leave.
+    """
     hand = titles.hand(state)
     if hand is None or hand.house == house:
         return True
@@ -42,13 +47,13 @@ def consent(state: State, house: str, noble: str, title: str) -> Generator[Asked
 
 
 def sit(state: State, noble: str, title: str, card: str, price: int | None = None) -> None:
-    """A Warden takes a Master's title by a card, "join" or "bought"; for a `price`, or None."""
+    """Give a Warden a Master's title by a `card` ("join" or "bought"). `price` is the gold paid, or None."""
     state.seats = {**state.seats, title: card}
     titles.award(state, title, noble, price)
 
 
 def asked_in_vain(state: State, house: str) -> bool:
-    """Whether the Hand has refused a house a seat in this round: then it does not ask again (D07)."""
+    """Return whether the Hand has refused this house a seat in this round: the house may not ask again (D07)."""
     return f"consent {house}" in state.used
 
 
@@ -75,7 +80,9 @@ def _why(state: State, seat: str, answer: Answer) -> str | None:
 
 
 def _play(state: State, seat: str, answer: Answer) -> Step:
-    """Play Join the Small Council on a Warden, also another player's (H08); the card lies aside while he sits there."""
+    """Play Join the Small Council on a Warden, even another player's (H08). The card lies aside while he has the
+    seat.
+    """
     allowed = yield from consent(state, seat, answer["noble"], answer["title"])
     if allowed:
         state.hands = {**state.hands, seat: without(state.hands[seat], JOIN)}

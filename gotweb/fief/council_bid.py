@@ -1,4 +1,5 @@
-"""The thematic council ("10.1 Thematic Council Variant"): a seat is bid for each round, and each title has a power.
+"""The thematic council ("10.1 Thematic Council Variant"): each round players bid for a seat, and each title has a
+power.
 
 The Master of Coin's gold is in `income`, the Master of Laws' vote in `elections`, the Master of Ships' engine in
 `council.cunning`; the Master of Whisperers looks at a hand here.
@@ -23,10 +24,11 @@ def wardens(state: State) -> list[str]:
 
 
 def bid(state: State) -> Step:
-    """All bid in secret for a seat, naming a Warden (X01); the highest takes it, and pays two less for the ambitious.
+    """Run the secret bids for a seat, each for a named Warden (X01). The highest bid wins; for an ambitious noble the
+    house pays two less.
 
-    Those who are equal bid once more for their Wardens, no less than before; if they are equal again, nobody gets the
-    seat.
+    Houses with equal bids bid once more for the same Wardens, no less than before; if they are equal again, nobody gets
+    the seat.
     """
     able = wardens(state)
     if not able:
@@ -48,7 +50,7 @@ def bid(state: State) -> Step:
 
 
 def paper(state: State, seat: str, able: list[str]) -> OneOf:
-    """The sealed bid of a seat: nothing, or at least five for one of the Wardens."""
+    """Return the question for a seat's sealed bid: nothing, or at least five gold for one of the Wardens."""
     low: int = state.facts.prices["council"]["bid"]
     ways = [NO_BID, *(one for noble in able for one in _bids(state, seat, noble, low))]
     told = {"gold": state.gold[seat], "low": low, "nobles": able}
@@ -56,7 +58,9 @@ def paper(state: State, seat: str, able: list[str]) -> OneOf:
 
 
 def again(state: State, seat: str, first: Answer) -> OneOf:
-    """The second sealed bid of who was equal: no less than the first, and for the same Warden (X01)."""
+    """Return the question for the second sealed bid after a tie: no less than the first, and for the same Warden
+    (X01).
+    """
     low, noble = first["council-bid"], first["noble"]
     told = {"gold": state.gold[seat], "low": low, "nobles": [noble]}
     ways = _bids(state, seat, noble, low)
@@ -64,12 +68,12 @@ def again(state: State, seat: str, first: Answer) -> OneOf:
 
 
 def _bids(state: State, seat: str, noble: str, low: int) -> list[Answer]:
-    """All bids of a seat for a Warden from so much on."""
+    """Return all bids of a seat for a Warden, from `low` gold up."""
     return [{"council-bid": n, "noble": noble} for n in range(low, state.gold[seat] + 1)]
 
 
 def _seated(state: State, seat: str, answer: Answer) -> Step:
-    """The winner pays and chooses one of the free titles (X01); the Hand has no say."""
+    """Let the winner pay and choose one of the free titles (X01); the Hand is not asked."""
     noble = answer["noble"]
     off: int = state.facts.prices["ambitious"] if state.has_attribute(noble, "ambitious") else 0
     state.gold[seat] -= answer["council-bid"] - off
@@ -86,7 +90,11 @@ def _whispers(state: State, seat: str) -> list[Answer]:
 
 
 def _why_not_whisper(state: State, seat: str, answer: Answer) -> str | None:
-    """X09: once a round, at somebody who holds cards; a Lannister sees two players' hands, with his spy or without."""
+    """Return the rule that forbids looking at a hand, or None.
+
+    X09: once a round, at a player who holds cards; a Lannister sees two players' hands, by the house's own spy or
+    without.
+    """
     victim = answer["victim"]
     seen = [house for house in state.houses if f"look {house}" in state.used]
     over = state.used.count("whisper") >= hands(state, seat) or len(seen) >= LANNISTERS
@@ -94,9 +102,10 @@ def _why_not_whisper(state: State, seat: str, answer: Answer) -> str | None:
 
 
 def hands(state: State, seat: str) -> int:
-    """At how many hands the Master of Whisperers of a seat looks in a round by his title (X09).
+    """Return how many hands a seat's Master of Whisperers may look at in a round by his title (X09).
 
-    A Lannister sees two: one by his house's own spy (A09), as long as that has stolen nothing, else both by the title.
+    A Lannister sees two in all: one by the house's own spy (A09) as long as the spy has stolen nothing, else both by
+    the title.
     """
     return LANNISTERS if seat == powers.SPY and powers.GAME[powers.SPY] in state.spent else 1
 

@@ -14,14 +14,17 @@ DRAGONS = "mother-of-dragons"
 
 
 def candidates(state: State, seat: str) -> list[Answer]:
-    """How a new noble may be played out of this hand: a Lord also as the Heir."""
+    """Return the answers by which a seat can play a new noble out of its hand: a Lord also as the Heir."""
     hand = state.hands[seat]
     ways: list[Answer] = [{"play": card, "heir": False} for card in ("new-lord", "new-lady") if card in hand]
     return [*ways, *([{"play": "new-lord", "heir": True}] if "new-lord" in hand else [])]
 
 
 def why_not(state: State, seat: str, answer: Answer) -> str | None:
-    """The rule that forbids a new noble (H01: four at most, captive ones too; H02: none is left), or an Heir (E05)."""
+    """Return the rule that forbids a new noble or an Heir, or None.
+
+    H01: four nobles at most, captives included. H02: none is left in the bag. E05: see `may_bear`.
+    """
     if len(state.family(seat)) >= state.facts.prices["limits"]["nobles"]:
         return "H01"
     if answer["heir"]:
@@ -30,21 +33,25 @@ def why_not(state: State, seat: str, answer: Answer) -> str | None:
 
 
 def may_bear(state: State, seat: str) -> bool:
-    """Whether a house may play an Heir: its Queen is free, the King lives, no Heir does, and one is left (E05)."""
+    """Return whether a house may play an Heir: its Queen is free, the King lives, there is no Heir yet, and a counter
+    is left (E05).
+    """
     queen = state.holder("queen")
     wed = queen is not None and queen.free and queen.house == seat
     return wed and "king" in state.titles and crown.heir(state) is None and bool(state.heirs)
 
 
 def bag(state: State, seat: str, card: str) -> tuple[str, ...]:
-    """Of whom one comes: of a house's Ladies, or else of its Lords, or else a Hedge Knight (H02)."""
+    """Return the nobles of whom one is drawn (H02): the house's Ladies for that card; for the other, or if no Lady is
+    left, its Lords; else a Hedge Knight.
+    """
     hedge = tuple(one for one in HEDGE_KNIGHTS if one not in state.nobles)
     ladies = state.ladies[seat] if card == "new-lady" else ()
     return ladies or state.lords[seat] or hedge[:1]
 
 
 def play(state: State, seat: str, answer: Answer) -> Step:
-    """A new noble comes into play (H03); an Heir is taken from beside the board (E05)."""
+    """Bring a new noble into play (H03); an Heir comes from beside the board (E05)."""
     card = answer["play"]
     state.say("played", seat=seat, card=card, rule="H03")
     if answer["heir"]:
@@ -64,13 +71,15 @@ def _ladies(state: State, seat: str) -> list[Answer]:
 
 
 def _why_not_dragons(state: State, seat: str, answer: Answer) -> str | None:
-    """H06: any unmarried Lady, captive too, of any house."""
+    """Return the rule that forbids the Mother of Dragons, or None (H06): she is any unmarried Lady of any house, even a
+    captive.
+    """
     noble = answer["noble"]
     return "H06" if state.is_lord(noble) or state.spouse(noble) is not None else None
 
 
 def _dragons(state: State, seat: str, answer: Answer) -> None:
-    """A Lady becomes Mother of Dragons (H06): the card lies beneath her."""
+    """Make a Lady the Mother of Dragons (H06): the card lies beneath her."""
     state.hands = {**state.hands, seat: without(state.hands[seat], DRAGONS)}
     state.set_aside = tuple(sorted((*state.set_aside, DRAGONS)))
     state.say("played", seat=seat, card=DRAGONS, rule="H06")

@@ -14,15 +14,15 @@ AT_MOST = {"king": {"knight": 2, "man": 2}, "queen": {"knight": 1, "man": 2}}
 
 
 def heir(state: State) -> Noble | None:
-    """The Heir to the Iron Throne in play: one with that attribute who is not King himself (E06)."""
+    """Return the Heir to the Iron Throne in play, or None: a noble with that attribute who is not King (E06)."""
     return next((one for one in state.with_attribute("prince") if state.titles.get("king") != one.id), None)
 
 
 def crown(state: State, noble: str) -> Step:
-    """A Lord becomes King (E02): the Queen Regent's reign ends, his own wife is Queen, guards are chosen.
+    """Make a Lord King (E02): the Queen Regent's reign ends, his wife becomes Queen, their White Cloaks are chosen.
 
-    Also where she is that wife: her old guard is dismissed as a new King is crowned (E09), and as his Queen she has
-    a new one.
+    This holds even if she is his wife: her old guard is dismissed when a new King is crowned (E09), and as his Queen
+    she gets a new one.
     """
     if "queen" in state.titles:
         dethrone(state)
@@ -46,7 +46,9 @@ def dethrone(state: State) -> None:
 
 
 def guard(state: State, noble: str, whose: str) -> Step:
-    """Up to two Knights (of a Queen: one) and two Men at Arms beside the noble put on white cloaks (E08)."""
+    """Ask which men put on white cloaks beside a noble: up to two Knights (for a Queen one) and two Men at Arms
+    (E08).
+    """
     one = state.nobles[noble]
     spot = Spot(one.house, one.at, one.road)
     troops = state.troops.get(spot, {})
@@ -70,7 +72,9 @@ def guard(state: State, noble: str, whose: str) -> Step:
 
 
 def disband(state: State, whose: str) -> None:
-    """White Cloaks become what they were, as far as the house has counters left; the others are gone (E09)."""
+    """Turn White Cloaks back into what they were, as far as the house has counters left; the others leave the game
+    (E09).
+    """
     for spot in state.spots():
         cloaks = {f"{whose}-{kind}": state.troops[spot].get(f"{whose}-{kind}", 0) for kind in PLAIN}
         if not any(cloaks.values()):
@@ -84,7 +88,7 @@ def disband(state: State, whose: str) -> None:
 
 
 def _raiding(state: State, spot: Spot, before: str, after: str, n: int) -> None:
-    """Up to so many of the raiders on a spot put white cloaks on, or off, and raid on (E08, E09)."""
+    """Let up to `n` of the raiders on a spot put white cloaks on or off; they stay raiders (E08, E09)."""
     for side in state.battle.sides() if state.battle is not None else ():
         party = (side.party or {}).get(spot, {})
         changed = min(n, party.get(before, 0))
@@ -94,7 +98,9 @@ def _raiding(state: State, spot: Spot, before: str, after: str, n: int) -> None:
 
 
 def king_is_dead(state: State) -> Step:
-    """The King has died: the Heir follows him and his mother is Queen no longer; else the Queen reigns (E04, E06)."""
+    """The King has died: the Heir becomes King and his mother is no longer Queen; without an Heir the Queen reigns
+    (E04, E06).
+    """
     follower = heir(state)
     if follower is not None:
         yield from crown(state, follower.id)

@@ -40,7 +40,7 @@ def _always(state: State, seat: str, answer: Answer) -> str | None:
 
 
 def _deal(state: State, seat: str, answer: Answer) -> Step:
-    """A deal is offered, and taken or refused (Y03); what belongs to it happens at once (Y04)."""
+    """Offer a deal; if the other house takes it (Y03), all its immediate terms happen at once (Y04)."""
     other = answer["other"]
     drafted = yield Deal(state, seat, other)
     terms = drafted["deal"]
@@ -72,18 +72,20 @@ def _deal(state: State, seat: str, answer: Answer) -> Step:
 
 
 def grants(state: State, seat: str, other: str) -> list[str]:
-    """The villages whose control a house may hand to another one that is there (P10)."""
+    """Return the villages whose control a house may hand to another house that is present there (P10)."""
     return [village for village, house in sorted(state.control.items())
             if house == seat and other in state.present(village)]  # fmt: skip
 
 
 def held_for(state: State, captor: str, house: str) -> list[str]:
-    """The nobles of a house that another one holds captive."""
+    """Return the nobles of `house` whom `captor` holds captive."""
     return [one.id for one in state.captives(captor) if one.house == house]
 
 
 class Deal(Parts):
-    """What is offered to another seat: `{"deal": {"give": 2, "ask": 0, "grant": "harrenhal", ...}}`, or null."""
+    """The question for a deal offered to another seat: `{"deal": {"give": 2, "ask": 0, "grant": "harrenhal", ...}}`, or
+    null.
+    """
 
     __slots__ = ("other", "state")
 
@@ -123,16 +125,16 @@ class Deal(Parts):
         return min(most, BY_MARKER * marker) if self.state.on("markers") else most
 
     def _things(self, key: str) -> list[str | None]:
-        """What can be granted, claimed, released or wanted; null is nothing."""
+        """Return what can be granted, claimed, released or wanted (`key`), with None for nothing."""
         one, two = (self.seat, self.other) if key in ("grant", "release") else (self.other, self.seat)
         found = grants if key in ("grant", "claim") else held_for
         return [None, *found(self.state, one, two)]
 
     def compose(self) -> Compose:
-        """Whether a deal is offered at all; then its parts, each out of what there is.
+        """Ask whether a deal is offered at all; then for its terms one by one, each among the possible ones.
 
-        A deal with further parts (`bargains.py`) begins like one without any, and empty, which no link ever held: so
-        links from before there were any are read as they were.
+        A deal with further terms (`bargains.py`) begins like an empty plain deal, which no older link ever held: so
+        links from before there were further terms are still read.
         """
         if not (yield Part("offer", (False, True), lambda answer: answer["deal"] is not None)):
             return NO_DEAL
@@ -145,7 +147,7 @@ class Deal(Parts):
         return {"deal": terms} if terms != EMPTY else NO_DEAL
 
     def _plain(self, of: Callable[[Answer], Mapping[str, Any]]) -> Generator[Part, Any, dict[str, Any]]:
-        """The parts of every deal; `of` returns the terms of an answer."""
+        """Ask for the terms that every deal has; `of` returns the terms of an answer."""
         terms = dict(EMPTY)
         spare = self.state.diplomacy[self.seat] > 0
         terms["marker"] = yield Part("marker", (False, True) if spare else (False,), partial(_named, of, "marker"))
@@ -157,9 +159,9 @@ class Deal(Parts):
         return terms
 
     def laid(self, of: Callable[[Part], Any]) -> tuple[list[tuple[Part, Any]], Answer]:
-        """Lay a deal out of all its parts: each has the value that `of` returns. Returns the parts, and the deal.
+        """Return (all parts of a deal with their values, the deal itself); `of` returns the value of each part.
 
-        The parts with which `compose` begins such a deal are left out: they stay empty.
+        The empty plain parts with which `compose` begins a deal with further terms are left out.
         """
         found: list[tuple[Part, Any]] = []
         asking = self.compose()
@@ -177,7 +179,7 @@ class Deal(Parts):
             found.append((part, value))
 
     def sample(self, pick: Take) -> Answer:
-        """One in three has further parts, which a random way through all of them would hardly ever reach."""
+        """Return a random deal. One in three has further terms, which a uniform random walk would hardly ever reach."""
         if pick(3):
             return super().sample(pick)
         return self.laid(lambda part: part.values[pick(len(part.values))])[1]
@@ -188,17 +190,20 @@ class Deal(Parts):
 
 
 def _named(of: Callable[[Answer], Mapping[str, Any]], key: str, answer: Answer) -> Any:
-    """A part of the terms that `of` finds in an answer."""
+    """Return a named term from the terms that `of` finds in an answer."""
     return of(answer)[key]
 
 
 def _wide(answer: Answer) -> bool:
-    """Whether a deal has any part of `bargains.MORE`."""
+    """Return whether a deal has any of the further terms, `bargains.MORE`."""
     return any(key in answer["deal"] for key in bargains.MORE)
 
 
 def _cards(state: State, seat: str, other: str) -> Step:
-    """Both lay cards for each other, which nobody else sees (Y06); who gets more than fit puts some away (Y07)."""
+    """Let both houses lay cards for each other, which nobody else sees (Y06).
+
+    A house that now holds too many discards some (Y07).
+    """
     papers = [
         OneOf(one, "hand-over", [{"hand-over": list(way)} for way in some(state.hands[one])], {"other": to},
               private=True, always=True)
@@ -220,7 +225,7 @@ def _cards(state: State, seat: str, other: str) -> Step:
 
 
 def _fitting(state: State, seat: str, cards: tuple[str, ...]) -> Generator[Asked, Any, tuple[str, ...]]:
-    """The cards that a seat keeps of more than it may hold (Y07)."""
+    """Ask which cards a seat keeps if it holds more than it may (Y07)."""
     most: int = state.facts.prices["limits"]["hand"]
     if len(cards) <= most:
         return cards

@@ -1,4 +1,4 @@
-"""A noble dies, for whatever reason: what becomes of titles, marriage, guard, gifts and the place."""
+"""A noble dies, for whatever reason: what becomes of his titles, marriage, guard, gifts and place."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from gotweb.fief.state import State
 def die(state: State, noble: str, rule: str, settle: bool = True) -> Step:
     """A noble dies by this rule (H05), unless Maester Aemon saves him (W16).
 
-    `settle` is false where the caller brings the place in order himself later.
+    `settle` is false if the caller calls `presence.settle` for the place later.
     """
     if (yield from maester.saves(state, noble, rule)):
         return
@@ -32,7 +32,9 @@ def die(state: State, noble: str, rule: str, settle: bool = True) -> Step:
 
 
 def _gifts(state: State, noble: str, house: str) -> Step:
-    """The loan goes to another noble of the house, who is named; Maester Aemon goes his way (W15, W16)."""
+    """Pass on what a dead noble held: the Iron Bank's loan goes to a noble named by his house; Maester Aemon leaves the
+    game (W15, W16).
+    """
     if state.gifts.get("aemon") == noble:
         del state.gifts["aemon"]
         state.say("aemon-left", seat=house, rule="W16")

@@ -1,4 +1,4 @@
-"""What there is to add to the sentence of an event, line by line: what a card does and to whom, who fought with what,
+"""The details shown below the sentence of an event, line by line: what a card does and to whom, who fought with what,
 what a purchase costs and brings, the words of a promise. The log, the great moments and the questions all show these.
 
 Events of records that are only looked at may be from before a fact was noted: a line that lacks its fact is left out.
@@ -20,8 +20,9 @@ Facts = Mapping[str, Any]
 
 
 def threats(words: FiefSpeaker, facts: Facts) -> list[str]:
-    """A disaster that is turned over: what it does, how it finds its region, what that would mean in each, what helps
-    against it."""
+    """Return what a disaster that has just been turned over does: how it finds its region, its effect in each, what
+    helps against it.
+    """
     say, card = words.say, facts["card"]
     if facts.get("mild"):
         return [say(f"told.{card}"), say("told.mild")]
@@ -39,14 +40,18 @@ def threats(words: FiefSpeaker, facts: Facts) -> list[str]:
 
 
 def strikes(words: FiefSpeaker, facts: Facts) -> list[str]:
-    """A disaster that has found its region: what it does, to whom, and what helps against it."""
+    """Return what a disaster does in the region that it has found: its effect, the pieces hit, and what helps against
+    it.
+    """
     card = facts["card"]
     hit = harms(words, card, facts["harm"]) if "harm" in facts else []
     return [words.say(f"told.{card}"), *hit, words.say(f"told.{card}.help")]
 
 
 def harms(words: FiefSpeaker, card: str, harm: Facts) -> list[str]:
-    """Whom a disaster hits in a region (`scourge.harm`), sentence by sentence; or that it hits nobody."""
+    """Return a sentence for each of the pieces that a disaster hits in a region (`scourge.harm`), or that it hits
+    nobody.
+    """
     say = words.say
     found = [
         say.n(f"told.{card}.{key}", len(harm[key]), nobles=words.listed([words.noble(one) for one in harm[key]]))
@@ -66,7 +71,7 @@ def harms(words: FiefSpeaker, card: str, harm: Facts) -> list[str]:
 
 
 def hurts(harm: Facts) -> bool:
-    """Whether a disaster hits anybody in a region."""
+    """Return whether a disaster hits anybody in a region."""
     return any(harm.get(key) for key in ("nobles", "troops", "gold"))
 
 
@@ -81,7 +86,7 @@ def false_alarm(words: FiefSpeaker, facts: Facts) -> list[str]:
 
 
 def army(words: FiefSpeaker, told: Facts) -> str:
-    """A side of a battle: "Robb Stark and 3 Knights, strength 7"."""
+    """Return a side of a battle in words: "Robb Stark and 3 Knights, strength 7"."""
     if not told["nobles"] and not any(told["troops"].values()):
         return words.say("told.nobody")
     who = [words.noble(one) for one in told["nobles"]]
@@ -99,13 +104,13 @@ def armies(words: FiefSpeaker, facts: Facts) -> list[str]:
 
 
 def stand(words: FiefSpeaker, facts: Facts) -> list[str]:
-    """Who still stands after a round, and who controls the place."""
+    """Return which pieces still stand after a round, and who controls the place."""
     held = [words.say("told.control", seat=words.seat(facts["control"]))] if "control" in facts else []
     return [*armies(words, facts), *held]
 
 
 def won(words: FiefSpeaker, facts: Facts) -> list[str]:
-    """Who has won a battle, and who has no troops any more; nothing where it ended otherwise."""
+    """Return which house has won a battle, and which has no troops left; empty if it ended without a winner."""
     if "winner" not in facts:
         return []
     who = {key: words.thing_of("seat", facts[fact]) for key, fact in (("seat", "winner"), ("other", "loser"))}
@@ -113,7 +118,7 @@ def won(words: FiefSpeaker, facts: Facts) -> list[str]:
 
 
 def dice(words: FiefSpeaker, facts: Facts) -> list[str]:
-    """Who struck, the dice one by one, and what is added and taken off."""
+    """Return which side rolled, its dice one by one, and what is added and taken off."""
     say, found = words.say, [army(words, facts["army"])] if "army" in facts else []
     found += [say.n("told.archers", facts["archers"])] if "archers" in facts else []
     rolled = facts.get("dice", ())
@@ -129,7 +134,7 @@ def stirred(words: FiefSpeaker, facts: Facts) -> list[str]:
 
 
 def calming(words: FiefSpeaker, facts: Facts) -> list[str]:
-    """What the die has shown of whoever tried to calm an uprising, and what would have been enough."""
+    """Return the die of each noble who tried to calm an uprising, and the number that would have been enough."""
     return [words.say("told.calm", shown=facts["shown"])] if "shown" in facts else []
 
 
@@ -137,7 +142,7 @@ def calming(words: FiefSpeaker, facts: Facts) -> list[str]:
 
 
 def recruits(words: FiefSpeaker, facts: Facts) -> list[str]:
-    """What troops cost, and what each of them counts and takes."""
+    """Return the price of troops, and for each kind its strength and the hits it takes."""
     units = shipped().units
     found = [
         words.say("told.unit", unit=words.say(f"troops.{unit}"), strength=units[unit].strength)
@@ -149,29 +154,29 @@ def recruits(words: FiefSpeaker, facts: Facts) -> list[str]:
 
 
 def building(words: FiefSpeaker, facts: Facts) -> list[str]:
-    """What a building costs and brings: gold at every income, or dice that it takes from attackers."""
+    """Return what a building costs and brings: gold at every income, or dice that it takes from attackers."""
     found = [words.say.n("told.each", facts["each"])] if "each" in facts else []
     found += [words.say.n("told.walls", facts["dice"])] if "dice" in facts else []
     return [*_price(words, facts), *found]
 
 
 def sept(words: FiefSpeaker, facts: Facts) -> list[str]:
-    """The same of a Sept, and from what it keeps its village."""
+    """Return what a Sept costs and brings, and against what it protects its village."""
     return [*building(words, facts), words.say("told.sept")]
 
 
 def stronghold(words: FiefSpeaker, facts: Facts) -> list[str]:
-    """The same of walls, and that troops come there without a noble."""
+    """Return what a Stronghold costs and brings, and that troops can be raised there without a noble."""
     return [*building(words, facts), words.say("told.stronghold")]
 
 
 def titled(words: FiefSpeaker, facts: Facts) -> list[str]:
-    """What a title costs, if it was bought, and the points that it is worth."""
+    """Return what a title cost, if it was bought, and its victory points."""
     return [*_price(words, facts), *([words.say.n("told.points", facts["points"])] if facts.get("points") else [])]
 
 
 def settled(words: FiefSpeaker, facts: Facts) -> list[str]:
-    """With what a house starts."""
+    """Return what a house starts with."""
     if "troops" not in facts:
         return []
     return [words.say("told.start", troops=words.troops(facts["troops"]), gold=words.say.n("gold", facts["gold"]))]
@@ -187,43 +192,43 @@ def _price(words: FiefSpeaker, facts: Facts) -> list[str]:
 
 
 def hired(words: FiefSpeaker, facts: Facts) -> list[str]:
-    """How many mercenaries wait in the camp now, and what they are good for."""
+    """Return how many mercenaries wait in the camp now, and their use."""
     if "held" not in facts:
         return []
     return [words.say.n("told.camp", facts["held"], seat=words.seat(facts["seat"])), words.say("told.camp.use")]
 
 
 def incomes(words: FiefSpeaker, facts: Facts) -> list[str]:
-    """Where an income comes from."""
+    """Return the sources of an income, each with its gold."""
     return [words.say("income.row", what=words.say(f"income.{source}"), amount=n)
             for source, n in facts["parts"].items()]  # fmt: skip
 
 
 def scores(words: FiefSpeaker, facts: Facts) -> list[str]:
-    """The points at the end."""
+    """Return the points at the end."""
     return [words.say("points.row", seat=words.seat(seat), points=words.say.n("points", n))
             for seat, n in facts["scores"].items()]  # fmt: skip
 
 
 def bids(words: FiefSpeaker, facts: Facts) -> list[str]:
-    """What each house has bid."""
+    """Return what each house has bid."""
     return [words.say("bid.row", seat=words.seat(seat), amount=n) for seat, n in facts["bids"].items()]
 
 
 def bargained(words: FiefSpeaker, facts: Facts) -> list[str]:
-    """The terms of a deal, one by one, and of its promises that they bind nobody."""
+    """Return the terms of a deal one by one, and that its promises bind nobody."""
     listed = terms(words, facts["terms"]) if "terms" in facts else []
     sworn = any(facts.get("terms", {}).get(key) for key in ("vow", "oath"))
     return [*listed, *([words.say("told.word")] if sworn else [])]
 
 
 def word(words: FiefSpeaker, facts: Facts) -> list[str]:
-    """That a word binds nobody, and that all can see whether it is kept."""
+    """Return that a promise binds nobody, and that all can see whether it is kept."""
     return [words.say("told.word")]
 
 
 def offered(words: FiefSpeaker, facts: Facts) -> list[str]:
-    """Who is to marry whom, and the gold besides."""
+    """Return which nobles are to marry, and the gold offered or asked."""
     return [words.say.n(f"marriage.{part}", facts[part]) for part in ("give", "ask") if facts[part]]
 
 
@@ -235,14 +240,14 @@ def wed(words: FiefSpeaker, facts: Facts) -> list[str]:
 
 
 def card(words: FiefSpeaker, facts: Facts, named: Sequence[str] = ()) -> list[str]:
-    """What each card does that an event names, in its facts, or that it tells of (`named`)."""
+    """Return what each card does that an event names, in its facts or as `named`."""
     cards = [*named, *facts.get("cards", ()), *(facts[key] for key in ("card", "mine") if key in facts)]
     say = words.say
     return [say("told.card", card=say(f"card.{one}"), what=about(words, one)) for one in dict.fromkeys(cards)]
 
 
 def about(words: FiefSpeaker, card: str) -> str:
-    """What a card does, in a few words, as they stand behind its name."""
+    """Return what a card does, in a few words that follow its name."""
     return words.say(f"card.{card}.about")
 
 

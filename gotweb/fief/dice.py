@@ -15,8 +15,9 @@ SIDES = 6
 
 
 def in_box(facts: Facts, strength: int) -> int:
-    """How many battle dice a strength rolls (R05) by the facts of a box: 1 to 6 one, 7 to 12 two, more three; none for
-    no strength."""
+    """Return how many battle dice a strength rolls (R05) by the facts of a box: 1 to 6 one, 7 to 12 two, more three; 0
+    none.
+    """
     return sum(strength >= low for low, _ in facts.dice)
 
 

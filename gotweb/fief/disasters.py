@@ -1,6 +1,7 @@
 """Disasters ("2.3 Resolving Disaster Cards"): where they strike, and what a plague does at once.
 
-Heavy rain and famine only lie on their region (`State.weather`); movement, battles and income look there.
+Heavy rain and famine only lie on their region (`State.weather`); the modules for movement, battles and income look them
+up there.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ SAVED = 4
 
 
 def resolve(state: State) -> Step:
-    """The disasters on the track are turned over and resolved, one after the other (G01)."""
+    """Turn over and resolve the disasters on the track one after the other (G01)."""
     while state.track:
         yield from WINDOWS.before(state)
         turned = yield Draw(drawing.disasters(state), {"what": "disaster"})
@@ -48,7 +49,7 @@ def resolve(state: State) -> Step:
 
 
 def _strike(state: State, card: str) -> Step:
-    """A turned disaster finds its region; the same one does not lie there twice (G02)."""
+    """Find the region of a disaster that was turned over; a region cannot have the same disaster twice (G02)."""
     region = yield from _where(state, card)
     if region is None or lies(state, region, card):
         there = {} if region is None else {"region": region}
@@ -66,7 +67,9 @@ def _strike(state: State, card: str) -> Step:
 
 
 def _where(state: State, card: str) -> Generator[Asked, Any, str | None]:
-    """The region that a disaster hits, or None for a false alarm: by a die, unless the cursed draw it to them (G03)."""
+    """Return the region that a disaster hits, or None for a false alarm: by a die, unless cursed nobles draw it to them
+    (G03).
+    """
     drawn = yield from _cursed(state, card)
     shown = yield from dice.plain(what="region", card=card)
     if drawn is not None:
@@ -75,10 +78,10 @@ def _where(state: State, card: str) -> Generator[Asked, Any, str | None]:
 
 
 def _cursed(state: State, card: str) -> Generator[Asked, Any, str | None]:
-    """The region to which cursed nobles draw a disaster (G03).
+    """Return the region to which cursed nobles draw a disaster, or None (G03).
 
-    One region with cursed nobles is hit if its best battle die shows two hits; of several the one with the highest die,
-    whatever it shows, and none if the highest are equal. Whoever is on the Wall draws nothing.
+    If one region has cursed nobles, it is hit if its best battle die shows two hits. Of several regions the one with
+    the highest die is hit, whatever it shows; none if the highest are equal. Nobles on the Wall do not count.
     """
     best: dict[str, int] = {}
     for one in _luckless(state):
@@ -122,7 +125,7 @@ def _plague(state: State, region: str) -> Step:
 
 
 def _infect(state: State, one: Noble) -> Step:
-    """A noble dies of the plague on 1 to 3; the blessed never do (G06)."""
+    """Roll for a noble: he dies of the plague on 1 to 3; a blessed noble never does (G06)."""
     state.tested = (*state.tested, one.id)
     if state.has_attribute(one.id, "blessed"):
         return
@@ -132,7 +135,7 @@ def _infect(state: State, one: Noble) -> Step:
 
 
 def _halve(state: State, spot: Spot, troops: Troops) -> Generator[Asked, Any, Troops]:
-    """Half of these troops die, rounded down, by their house's choice (G07). Returns what is left of them."""
+    """Let half of these troops die, rounded down, chosen by their house (G07). Returns the troops that are left."""
     count = scourge.halved(troops)
     if not count or (yield from maester.spares(state, spot.house, spot.at)):
         return troops
@@ -145,7 +148,7 @@ def _halve(state: State, spot: Spot, troops: Troops) -> Generator[Asked, Any, Tr
 
 
 def ways(troops: Troops, count: int) -> list[dict[str, int]]:
-    """All ways to choose so many of these troops, in a fixed order."""
+    """Return all ways to choose `count` of these troops, in a fixed order."""
     kinds = sorted(troops)
     found = product(*(range(min(troops[unit], count), -1, -1) for unit in kinds))
     return [{unit: n for unit, n in zip(kinds, way, strict=True) if n} for way in found if sum(way) == count]
@@ -155,21 +158,22 @@ def ways(troops: Troops, count: int) -> list[dict[str, int]]:
 
 
 def plagued(state: State, village: str) -> bool:
-    """Whether the plague is in a village: in its region, and no Sept protects whoever stays there (G09)."""
+    """Return whether there is plague in a village: it is in the region, and no Sept protects the village (G09)."""
     return state.under(state.village(village).region, PLAGUE) and village not in state.septs
 
 
 def spared(state: State, house: str) -> None:
-    """When a house begins to move: whoever stands in a plague now is not tested when he comes back to one (G08).
+    """Note, when a house begins to move, which nobles stand in a plague: they are not tested if they come back to one
+    (G08).
 
-    Who has been safe in a village with a Sept is no such one: he leaves his quarantine (G09).
+    A noble who was safe in a village with a Sept is not noted: he leaves his quarantine (G09).
     """
     here = [one.id for one in state.family(house) if one.at in state.facts.villages and plagued(state, one.at)]
     state.tested = tuple(dict.fromkeys((*state.tested, *here)))
 
 
 def untested(state: State, village: str, origin: str, nobles: Iterable[str]) -> list[str]:
-    """The nobles of a group whom the plague tests when it comes to a village from another one (G08)."""
+    """Return the nobles of a group whom the plague tests when the group comes to a village from another one (G08)."""
     if not plagued(state, village) or plagued(state, origin):
         return []
     return [noble for noble in nobles if noble in state.nobles and noble not in state.tested]
@@ -178,11 +182,12 @@ def untested(state: State, village: str, origin: str, nobles: Iterable[str]) -> 
 def enter(
     state: State, spot: Spot, origin: str, nobles: Iterable[str], troops: Troops, captives: Iterable[str] = ()
 ) -> Generator[Asked, Any, Troops]:
-    """A group has come to `spot` from the village `origin`: a plague there tests whoever comes from outside (G08).
+    """A group has come to `spot` from the village `origin`: a plague there tests the pieces that come from outside it
+    (G08).
 
     Nobles are tested once a round, the captives that they lead too; the troops with them are halved unless all these
-    nobles have been tested before. A Sept protects whoever is in its village, but not who comes out of it (G09). To be
-    called when the group is there. Returns what is left of the troops.
+    nobles have been tested before. A Sept protects the pieces in its village, but not those that have left it (G09).
+    Call this once the group is there. Returns what is left of the troops.
     """
     if not plagued(state, spot.at) or plagued(state, origin):
         return troops

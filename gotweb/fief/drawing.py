@@ -19,7 +19,7 @@ DECKS = ("court", "fortune")
 
 
 def cards(state: State, seat: str) -> Step:
-    """A player discards, then draws (F01); no card is played while he draws, but before and after (F02)."""
+    """Let a player discard, then draw (F01). No card is played while he draws, but before and after (F02)."""
     yield from _discard(state, seat)
     yield from WINDOWS.everybody(state, "discard")
     yield from _show_back(state)
@@ -28,7 +28,7 @@ def cards(state: State, seat: str) -> Step:
 
 
 def _discard(state: State, seat: str) -> Step:
-    """Some cards or all go face up on their discard piles (F01)."""
+    """Let a player put any number of cards face up on their discard piles (F01)."""
 
     def question() -> OneOf | None:
         if not state.hands[seat]:
@@ -46,11 +46,13 @@ def _discard(state: State, seat: str) -> Step:
 
 
 def _draw(state: State, seat: str) -> Step:
-    """Up to two cards, one after the other: two of fortune, or one of the court and one of fortune (F03, F04).
+    """Let a player draw up to two cards, one after the other: two of fortune, or one of the court and one of fortune
+    (F03, F04).
 
-    Who has drawn one may look at it before he goes on, so from then on he is asked behind his curtain.
+    A player may look at his first card before he goes on, so from then on his questions are private.
 
-    In place of a card a Lord may take the black (W01); of Stark's also after two cards, in place of throwing one away.
+    In place of a card a Lord may take the black (W01); a Stark Lord also after two cards, in place of throwing one
+    away.
     """
     drawn: list[str] = []
 
@@ -78,13 +80,15 @@ def _draw(state: State, seat: str) -> Step:
 
 
 def _most(state: State, seat: str) -> int:
-    """How many cards a seat draws at most: a Targaryen's dragons were the first of round 1 (F06)."""
+    """Return how many cards a seat draws at most: Targaryen one less in round 1, as its dragon card counts as its
+    first draw (F06).
+    """
     most: int = state.facts.prices["limits"]["draws"]
     return most - (state.round == 1 and seat == "targaryen")
 
 
 def _refusal(state: State, seat: str, answer: Answer, drawn: list[str]) -> str | None:
-    """The rule that forbids a card, or a Brother in place of one, or None."""
+    """Return the rule that forbids drawing a card, or making a Brother instead, or None."""
     full = len(drawn) >= _most(state, seat)
     if answer["take"] != "brother":
         return "F03" if full else why_not(state, seat, answer["take"], drawn)
@@ -93,7 +97,7 @@ def _refusal(state: State, seat: str, answer: Answer, drawn: list[str]) -> str |
 
 
 def why_not(state: State, seat: str, deck: str, drawn: list[str]) -> str | None:
-    """The rule that keeps a player from drawing from a deck, or None.
+    """Return the rule that keeps a player from drawing from a deck, or None.
 
     F05: three cards in hand at most. F03: never two court cards; F06: a Targaryen's dragons were the first draw of
     round 1, and a court card. F07: the deck and its discard pile are empty.
@@ -113,14 +117,17 @@ def _bounties(state: State) -> bool:
 
 
 def _from_court(state: State, seat: str) -> Step:
-    """One card of the court deck; Stark may throw it away and draw another (F03, A11)."""
+    """Draw one card of the court deck; Stark may throw it away and draw another (F03, A11)."""
     card = yield from _one_of_court(state, seat)
     if (yield from _culls(state, seat, card)) and (state.court or state.court_discard):
         yield from _one_of_court(state, seat)
 
 
 def _one_of_court(state: State, seat: str) -> Generator[Asked, Any, str]:
-    """The first card of the court deck, seen by one seat; an empty deck is the shuffled discard pile (F07)."""
+    """Draw the first card of the court deck, seen by one seat.
+
+    An empty deck is first made anew of the shuffled discard pile (F07).
+    """
     if not state.court:
         state.court, state.court_discard = state.court_discard, ()
         state.say("reshuffled", back="court", rule="F07")
@@ -132,7 +139,7 @@ def _one_of_court(state: State, seat: str) -> Generator[Asked, Any, str]:
 
 
 def _from_fortune(state: State, seat: str) -> Step:
-    """One bounty of the fortune deck; Stark may throw it away and draw another (F03, A11)."""
+    """Draw one bounty of the fortune deck; Stark may throw it away and draw another (F03, A11)."""
     card = yield from _bounty(state, seat)
     if card is not None and (yield from _culls(state, seat, card)):
         yield from _bounty(state, seat)
@@ -140,7 +147,11 @@ def _from_fortune(state: State, seat: str) -> Step:
 
 
 def _bounty(state: State, seat: str) -> Generator[Asked, Any, str | None]:
-    """The first bounty of the fortune deck, seen by one seat; disasters before it go on the track (F08)."""
+    """Draw the first bounty (a card that is no disaster) of the fortune deck, seen by one seat; disasters before it go
+    on the track (F08).
+
+    Returns the card, or None if there is none.
+    """
     while True:
         _reshuffle(state)
         yield from _show_back(state)
@@ -159,7 +170,7 @@ def _bounty(state: State, seat: str) -> Generator[Asked, Any, str | None]:
 
 
 def _disaster(state: State, seat: str) -> Step:
-    """A black card goes face down on the track, unseen; a fourth one, or one that Stark throws away, is discarded."""
+    """Lay a disaster face down on the track, unseen; a fourth one, or one that Stark throws away, is discarded."""
     culled = False
     if seat == "stark" and "cull" not in state.used:
         answer = yield OneOf(seat, "cull", [{"cull": False}, {"cull": True}], {"back": "disaster"})
@@ -182,7 +193,7 @@ def disasters(state: State) -> tuple[str, ...]:
 
 
 def _show_back(state: State) -> Step:
-    """The back of the next fortune card is seen by all (F09), if one is left in the deck."""
+    """Show all players the back of the next fortune card, if one is left in the deck (F09)."""
     if state.fortune_top is not None or len(state.fortune) == state.track:
         return
     black = len(disasters(state)) - state.track
@@ -192,9 +203,9 @@ def _show_back(state: State) -> Step:
 
 
 def _reshuffle(state: State) -> None:
-    """Somebody wants to draw, and the fortune deck is empty: it is the shuffled discard pile (F07).
+    """Shuffle the discard pile into a new fortune deck when somebody wants to draw and the deck is empty (F07).
 
-    Not before: what is discarded until then belongs to it, too.
+    Not earlier: cards discarded until then belong to the pile, too.
     """
     if len(state.fortune) == state.track and state.fortune_discard:
         state.fortune = tuple(sorted((*state.fortune, *state.fortune_discard)))
@@ -203,7 +214,7 @@ def _reshuffle(state: State) -> None:
 
 
 def _culls(state: State, seat: str, card: str) -> Generator[Asked, Any, bool]:
-    """Whether Stark throws the card away that he has just seen, to draw another of the same deck (A11)."""
+    """Ask whether Stark throws away the card just seen, to draw another of the same deck (A11)."""
     if seat != "stark" or "cull" in state.used:
         return False
     answer = yield OneOf(seat, "cull", [{"cull": False}, {"cull": True}], {"card": card}, private=True, always=True)

@@ -18,7 +18,9 @@ NOBODY: Answer = {"stand": None}
 
 
 def elect(state: State, title: str) -> Step:
-    """Hold an election if there is one to be held (C01): candidates stand, markers are laid, and they are turned."""
+    """Hold an election if one is due (C01): candidates stand, voting markers are laid face down and then turned
+    over.
+    """
     if not votes.held(state, title):
         return
     standing = yield from _stand(state, title)
@@ -69,7 +71,10 @@ def _stand(state: State, title: str) -> Generator[Asked, Any, list[str]]:
 
 
 def _vote(state: State, title: str, standing: list[str]) -> Generator[Asked, Any, Laid]:
-    """In turn order whoever has a vote lays FOR, DECOY, both or none; where they lie all see, which is which nobody."""
+    """In turn order let each house with a vote lay the markers FOR, DECOY, both or none.
+
+    All see where markers lie, but not which is which.
+    """
     laid: Laid = {}
     seen: dict[str, list[str]] = {}
     places: list[str | None] = [None, *standing]
@@ -90,14 +95,16 @@ def _vote(state: State, title: str, standing: list[str]) -> Generator[Asked, Any
 def winner(
     state: State, title: str, counts: Mapping[str, int], standing: Sequence[str], laid: Mapping[str, str | None]
 ) -> str | None:
-    """Who of those standing would be elected if each seat with so many votes (`counts`) had voted as it is `laid`."""
+    """Return which of the candidates would be elected, or None, if the seats, with these votes (`counts`), had voted as
+    in `laid`.
+    """
     return Count(state, title, counts, standing).winner(laid)
 
 
 class Count:
     """An election that is counted again and again, each time with other votes, while nothing else changes.
 
-    Whether a group of houses has enough votes is reckoned once for each group.
+    Whether a group of houses has enough votes is computed once and kept.
     """
 
     def __init__(self, state: State, title: str, counts: Mapping[str, int], standing: Sequence[str]) -> None:
@@ -106,7 +113,7 @@ class Count:
         self._known: dict[tuple[str, ...], bool] = {}
 
     def winner(self, laid: Mapping[str, str | None]) -> str | None:
-        """Who of those standing would be elected if each seat had voted as it is `laid`."""
+        """Return which of the candidates would be elected, or None, if each seat had voted as in `laid`."""
         tally = dict.fromkeys(self.standing, 0)
         for seat, candidate in laid.items():
             if candidate is not None:
@@ -127,7 +134,9 @@ def _leader(
     laid: Mapping[str, str | None],
     enough: Callable[[Sequence[str]], bool],
 ) -> str | None:
-    """Who has more votes than anybody else, and those that are needed (C04); nobody in a tie but for X02."""
+    """Return the candidate with more votes than any other and at least `enough` (C04), or None; ties are decided only
+    by X02.
+    """
     most = max(tally.values())
     leading = [one for one, count in tally.items() if count == most]
     if most == 0:
@@ -142,14 +151,15 @@ def _leader(
 
 
 def _law(state: State, title: str, laid: Mapping[str, str | None]) -> str | None:
-    """For whom the player of the Master of Laws has voted, whose vote decides ties (X02)."""
+    """Return the candidate for whom the Master of Laws has voted, whose vote decides ties (X02), or None."""
     house = judge(state, title)
     return None if house is None else laid.get(house)
 
 
 def judge(state: State, title: str) -> str | None:
-    """The house whose vote decides ties (X02): in the thematic council that of the Master of Laws, if he has a vote
-    himself for the title."""
+    """Return the house whose vote decides ties (X02): in the thematic council that of the Master of Laws, if he has
+    a vote himself for the title.
+    """
     master = state.holder("laws")
     if not state.on("council") or master is None or not votes.of_noble(state, master.id, votes.kind(state, title)):
         return None
@@ -157,7 +167,7 @@ def judge(state: State, title: str) -> str | None:
 
 
 def _take_office(state: State, title: str, noble: str) -> Step:
-    """The title goes to who is elected (C04); a Master who becomes Hand gives his seat back (D05)."""
+    """Give the title to the elected noble (C04); a Master who becomes Hand gives back his seat in the council (D05)."""
     state.say("elected", noble=noble, title=title, seat=state.nobles[noble].house, rule="C04")
     if title == "king":
         yield from crown.crown(state, noble)

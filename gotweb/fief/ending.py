@@ -14,7 +14,7 @@ TIES = ("alone", "king", "hand", "regent", "fiefs", "regions", "villages", "orde
 
 
 class WinningSide(NamedTuple):
-    """Who may win together: a house by itself, or two that are allied."""
+    """Houses that may win together: one house, or two that are allied."""
 
     houses: tuple[str, ...]
     points: int
@@ -22,14 +22,14 @@ class WinningSide(NamedTuple):
 
 
 def clear(state: State) -> None:
-    """Cards leave the map, tax markers go back (V01)."""
+    """Clear the table: cards leave the map, tax markers go back (V01)."""
     fallen = [card for cards in state.weather.values() for card in cards]
     state.fortune_discard = tuple(sorted((*state.fortune_discard, *fallen)))
     state.weather, state.taxes = {}, ()
 
 
 def finish(state: State) -> bool:
-    """Look for a winner (V03 to V06), at the last round of the table too (X08). Returns whether the game is over."""
+    """Look for a winner (V03 to V06), also at the last round of the table (X08). Returns whether the game is over."""
     found = [side for side in sides(state) if side.points >= side.goal]
     last = state.round >= state.options["rounds"]
     if not found and not last:
@@ -47,24 +47,24 @@ def finish(state: State) -> bool:
 
 
 def goal(state: State, house: str) -> int:
-    """The points that a house needs: alone, or with its ally (V03, V04)."""
+    """Return the points that a house needs: alone, or with its ally (V03, V04)."""
     return together(state) if titles.ally(state, house) is not None else alone(state)
 
 
 def together(state: State) -> int:
-    """The points that two allied houses need (V04)."""
+    """Return the points that two allied houses need (V04)."""
     prices: dict[str, int] = state.facts.prices["victory"]
     return prices["alliance-wall" if state.on("wall") else "alliance"]
 
 
 def alone(state: State) -> int:
-    """The points that a house needs without an ally (V03, X06)."""
+    """Return the points that a house needs without an ally (V03, X06)."""
     prices: dict[str, int] = state.facts.prices["victory"]
     return prices["solo-of-four" if state.on("four") and len(state.houses) == 4 else "solo"]
 
 
 def sides(state: State) -> list[WinningSide]:
-    """All who may win, in turn order: an allied house never wins alone (V04)."""
+    """Return all sides that may win, in turn order: an allied house never wins alone (V04)."""
     found: list[WinningSide] = []
     for house in state.order:
         friend = titles.ally(state, house)
@@ -76,15 +76,18 @@ def sides(state: State) -> list[WinningSide]:
 
 
 def best(state: State, found: list[WinningSide]) -> WinningSide:
-    """Who of several wins (V05): alone before allied, King, Hand, Queen Regent, most fiefs, regions, villages.
+    """Return the winner of several sides by the tie-breaks (V05): alone before allied, King, Hand, Queen Regent, most
+    fiefs, regions, villages.
 
-    If no side has reached its goal (X08), who lacks least comes before all of that.
+    If no side has reached its goal (X08), the side that lacks the fewest points comes before all of these.
     """
     return max(found, key=lambda side: _rank(state, side))  # the first of equals: turn order (V06)
 
 
 def decides(state: State, found: list[WinningSide]) -> str | None:
-    """What decides between the winner and who comes next, one of `TIES`; None if it is points, or nobody comes next."""
+    """Return what decides between the winner and the next side, one of `TIES`; None if points do, or if there is no
+    next side.
+    """
     if len(found) < 2:
         return None
     winner = best(state, found)
@@ -94,7 +97,7 @@ def decides(state: State, found: list[WinningSide]) -> str | None:
 
 
 def _rank(state: State, side: WinningSide) -> tuple[int, ...]:
-    """What decides between sides: what is lacking, and then in the order of `TIES`."""
+    """Return the sort key of a side: the points it lacks, then the tie-breaks in the order of `TIES`."""
     regent = titles.regent(state)
     kings, hands = state.house_with("king"), state.house_with("hand")
     held = [

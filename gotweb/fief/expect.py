@@ -1,4 +1,4 @@
-"""What case files expect of this game beside what they may of every game (`gotweb.core.expect`).
+"""What case files can check of this game besides what they can check of every game (`gotweb.core.expect`).
 
 `income` maps seats to what they would collect now, `votes` maps "king stark" to the votes that a seat has for a title.
 """

@@ -61,7 +61,7 @@ class House(NamedTuple):
 
 
 class NobleCard(NamedTuple):
-    """What is printed of a noble. An Heir and a Hedge Knight belong to no house (`house` is None)."""
+    """The facts printed about a noble. An Heir and a Hedge Knight belong to no house (`house` is None)."""
 
     id: str
     house: str | None
@@ -139,7 +139,7 @@ class Facts:
     """The sheets of one's own that these facts are made with (`sheets.py`); empty if there are none."""
 
     def bought(self, part: str) -> tuple[TroopKind, ...]:
-        """The units that can be bought and belong to no part or to this one."""
+        """Return the units that can be bought and belong to no part or to this one."""
         return tuple(unit for unit in self.units.values() if unit.cost and unit.part in (None, part))
 
     def names(self, house: str, lords: bool) -> tuple[str, ...]:
@@ -147,13 +147,13 @@ class Facts:
         return tuple(sorted(one.id for one in self.nobles.values() if one.house == house and one.lord is lords))
 
     def court(self, card: str) -> bool:
-        """Whether a card belongs to the court deck, which has a brown back, and not to the fortune deck."""
+        """Return whether a card belongs to the court deck, which has a brown back, and not to the fortune deck."""
         return card in self.cards["court"]
 
 
 @cache
 def shipped() -> Facts:
-    """The facts that come with the program."""
+    """Return the facts that come with the program."""
     return made(*(data.read(PACKAGE, "data", f"{name}.json") for name in FILES))
 
 
@@ -163,7 +163,9 @@ FILES = ("map", "nobles", "units", "cards", "titles", "prices", "missions")
 def made(
     board: Any, people: Any, army: Any, cards: Any, titles: Any, prices: Any, wall: Any, sheets: Any = None
 ) -> Facts:
-    """Facts out of the content of the seven files, which must be sound; `sheets` says which of them are not ours."""
+    """Return the facts made from the contents of the seven files, which must be sound; `sheets` names the files that
+    are not the program's own.
+    """
     fiefs = {id: Fief(id, tuple(one["villages"]), one["cost"]) for id, one in board["fiefs"].items()}
     regions = {id: WardenRegion(id, tuple(one["villages"]), one["principal"]) for id, one in board["regions"].items()}
     nobles = {

@@ -12,10 +12,10 @@ from gotweb.fief.state import Noble, State, without
 
 
 def homes(state: State, house: str, noble: str) -> list[str]:
-    """Where a noble may be placed who comes into play or comes free (H04), in the order of the map.
+    """Return where a noble may be placed who comes into play or comes free (H04), in the order of the map.
 
-    A Stronghold or City of the house; else where another of its nobles is; else a village that it controls; else an
-    empty uncontrolled one or one of the ally's; where there is none of these either, any village.
+    In a Stronghold or City of the house; else where another of its nobles is; else in a village that it controls; else
+    in an empty uncontrolled one or one of the ally's; if there is none of these, in any village.
     """
     beside = {one.at for one in state.family(house) if one.id != noble and one.free and one.at in state.facts.villages}
     friend = titles.ally(state, house)
@@ -31,7 +31,7 @@ def homes(state: State, house: str, noble: str) -> list[str]:
 
 
 def _where(state: State, house: str, noble: str) -> Generator[Asked, Any, str]:
-    """The house of a noble says where he comes, as `homes` lists it."""
+    """Ask the house of a noble where he is placed, among `homes`."""
     villages = homes(state, house, noble)
     answer = yield OneOf(
         house, "place", [{"place": one} for one in villages], {"noble": noble, "areas": villages}, evident=True
@@ -41,7 +41,7 @@ def _where(state: State, house: str, noble: str) -> Generator[Asked, Any, str]:
 
 
 def place(state: State, noble: str) -> Step:
-    """A noble comes home, and is free there (H04)."""
+    """Place a noble who comes home; he is free there (H04)."""
     house = state.nobles[noble].house
     village = yield from _where(state, house, noble)
     state.change(noble, at=village, road="", captor=None)
@@ -50,7 +50,7 @@ def place(state: State, noble: str) -> Step:
 
 
 def join(state: State, house: str, noble: str, card: str) -> Step:
-    """A noble comes into play for a house (H03): the court card goes out of its hand beneath him."""
+    """Bring a noble into play for a house (H03): the court card goes out of its hand beneath him."""
     village = yield from _where(state, house, noble)
     state.hands = {**state.hands, house: without(state.hands[house], card)}
     state.nobles[noble] = Noble(noble, house, village, card=card)
@@ -63,7 +63,7 @@ def join(state: State, house: str, noble: str, card: str) -> Step:
 
 
 def free(state: State, noble: str, stays: bool = False) -> Step:
-    """A captive is free: he goes home, or `stays` where he is when he is set free right after a battle (M05)."""
+    """Free a captive: he goes home, or `stays` where he is if he is set free right after a battle (M05)."""
     one = state.nobles[noble]
     state.say("freed", noble=noble, seat=one.house, rule="M05")
     if stays:

@@ -20,7 +20,7 @@ PEACE = 3
 
 
 def fight(state: State, battle: Battle) -> Step:
-    """A battle, from the first word to the last (R01 to R22). Afterwards the place is in order."""
+    """Fight a battle from beginning to end (R01 to R22). Afterwards `presence.settle` has been done for the place."""
     state.battle = battle
     battle.begin(state)
     armies = [field.told(state, battle, side) for side in battle.sides()]
@@ -61,9 +61,9 @@ def _rounds(state: State, battle: Battle) -> Step:
 
 
 def _over(state: State, battle: Battle) -> Generator[Asked, Any, bool]:
-    """The beginning of a round: whether the battle is over (R18), by losses, by peace, or by what is said (R16).
+    """Begin a round: return whether the battle is over (R18), by losses or peace, or because a side gave up (R16).
 
-    Before all that everybody may act: beside the first question, if it is the attacking leader's.
+    Before that everybody may act: beside the first question, if that goes to the attacking leader.
     """
     over = None
     while over is None:
@@ -76,7 +76,9 @@ def _over(state: State, battle: Battle) -> Generator[Asked, Any, bool]:
 
 
 def _decided(state: State, battle: Battle) -> Generator[Asked, Any, bool]:
-    """Whether a side has no troops any more, and its nobles are captives now; or nobody does any harm (R18)."""
+    """Return whether the battle is decided: a side has no troops left, and its nobles become captives; or no harm is
+    done any more (R18).
+    """
     sides = [side for side in battle.sides() if field.alive(state, battle, side)]
     if len(sides) == 2 and battle.quiet < patience(state, battle):
         return False
@@ -91,13 +93,16 @@ def _decided(state: State, battle: Battle) -> Generator[Asked, Any, bool]:
 
 
 def patience(state: State, battle: Battle) -> float:
-    """After how many rounds without losses a battle ends (R18): wildlings in Westeros strike to the death (X14)."""
+    """Return after how many rounds without losses a battle ends (R18); infinite for wildlings in Westeros (X14)."""
     deadly = battle.offence.leader == MANCE and battle.at in state.facts.villages
     return math.inf if deadly else PEACE
 
 
 def fought(state: State, battle: Battle) -> Step:
-    """One round: both roll, both take their losses at the same time (R05, R12); then it is said who still stands."""
+    """Fight one round: both sides roll, then take their losses at the same time (R05, R12).
+
+    An event reports the survivors.
+    """
     battle.rounds += 1
     rolled = {}
     for side in battle.sides():
@@ -111,7 +116,9 @@ def fought(state: State, battle: Battle) -> Step:
 
 
 def _holds(state: State, at: str) -> dict[str, str]:
-    """Who controls the village of a battle now, as a fact of an event; nothing of an objective on the Wall."""
+    """Return the controller of the village of a battle, as a fact for an event; nothing for an objective on the
+    Wall.
+    """
     holder = control.controller(state, at) if at in state.facts.villages else None
     return {} if holder is None else {"control": holder}
 
@@ -123,7 +130,7 @@ def _roll(state: State, battle: Battle, side: Side) -> Generator[Asked, Any, lis
 
 
 def _reroll(state: State, battle: Battle, side: Side, rolled: list[int]) -> Step:
-    """Each captain lets his side roll one of its dice again, once both have seen all dice (R15)."""
+    """Let each captain reroll one of his side's dice, once both sides have seen all dice (R15)."""
     captains = field.army(state, battle, side).get("captain", 0)
     for _ in range(captains if rolled else 0):
         ways: list[dict[str, Any]] = [{"again": None}, *({"again": n} for n in range(len(rolled)))]

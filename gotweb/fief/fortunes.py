@@ -15,7 +15,7 @@ KINGS = ("king", "queen")
 
 
 def candidates(state: State, seat: str) -> list[Answer]:
-    """How the fortune cards of this hand may be played that are no opportunity cards."""
+    """Return how the fortune cards of this hand may be played, all but opportunity cards."""
     hand, box = state.hands[seat], state.facts
     good: list[Answer] = [
         {"play": card, "region": region} for card in CANCELS if card in hand for region in box.regions
@@ -36,15 +36,18 @@ def candidates(state: State, seat: str) -> list[Answer]:
 
 
 def why_not(state: State, seat: str, answer: Answer) -> str | None:
-    """The rule that forbids a good card or a tax, or None."""
+    """Return the rule that forbids a good card or a tax, or None."""
     if answer["play"] == "taxes":
         return _why_not_tax(state, seat, answer["title"], answer["where"])
     return _why_not_good(state, answer["play"], answer["region"])
 
 
 def _why_not_good(state: State, card: str, region: str) -> str | None:
-    """I01: no unlucky noble is there. I02: it takes its disaster away, even with the other one there; else it does not
-    lie beside the other disaster, nor twice (I03)."""
+    """Return the rule that forbids a good card on a region, or None.
+
+    I01: no unlucky noble is there. I02: the card takes its own disaster away, even if the other disaster lies there.
+    I03: otherwise it cannot lie beside the other disaster, nor twice.
+    """
     if any(one.at in state.facts.regions[region].villages for one in state.with_attribute("unlucky")):
         return "I01"
     if state.under(region, CANCELS[card]):
@@ -56,11 +59,11 @@ def _why_not_good(state: State, card: str, region: str) -> str | None:
 
 
 def _why_not_tax(state: State, seat: str, title: str, where: str) -> str | None:
-    """The rule that forbids a tax, or None. A captive may levy one, too (I05).
+    """Return the rule that forbids a tax, or None. A captive may levy one, too (I05).
 
-    I06: a tallage on one's own fief, or by the King (or the Queen Regent) on one that nobody governs; one a fief.
-    I07: a Warden tax on one's own region, a member's on a governed one, the Hand's on all; one by each title there.
-    I08: three tax markers.
+    I06: a tallage is levied on one's own fief, or by the King (or the Queen Regent) on a fief that nobody governs; one
+    for each fief. I07: a Warden levies a Warden tax on his own region, a member of the council on a governed region,
+    the Hand on all; one for each such title in a region. I08: three tax markers.
     """
     if sum(tax.house == seat for tax in state.taxes) >= state.facts.prices["markers"]["tax"]:
         return "I08"

@@ -1,4 +1,4 @@
-"""The face that A Song of Ice and Fief shows to the table."""
+"""The rules of A Song of Ice and Fief as a game that the table can run."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class FiefGame(WrittenGame):
     tasks: Mapping[str, Callable[..., Step]] = {name: entry.run for name, entry in contents.ENTRIES.items()}
 
     def options(self, chosen: Options) -> Mapping[str, tuple[Any, ...]]:
-        """How many play, which parts and variants, how many rounds at most, and the house of every seat."""
+        """Return the options: number of players, parts and variants, most rounds, and the house of every seat."""
         found: dict[str, tuple[Any, ...]] = {
             "players": (4, 3, 5, 6),
             "tactics": (True, False),
@@ -58,23 +58,25 @@ class FiefGame(WrittenGame):
         return found
 
     def new(self, options: Options) -> State:
-        """The table before anybody has settled."""
+        """Return the table before any house has chosen its start."""
         state = setup.bare(options)
         state.agenda = (("first",), *contents.whole_round(state))
         return state
 
     def seats(self, state: State) -> tuple[str, ...]:
-        """The houses in play."""
+        """Return the houses in play."""
         return state.houses
 
     def run(self, state: State) -> Step:
-        """The first task on the agenda."""
+        """Run the first task on the agenda."""
         state.doing = state.agenda[0]
         yield from super().run(state)
         state.doing = state.agenda[0] if state.agenda else state.doing
 
     def view(self, state: State, seat: str | None) -> dict[str, Any]:
-        """What lies open, what can be counted there, and one's own hand; of promises a few."""
+        """Return what a seat may know: all that lies open, what can be counted there, its own hand; of promises only
+        the latest.
+        """
         held = state.hands.get(seat, ()) if seat is not None else ()
         lying = position.open_position(state)
         return {
@@ -86,7 +88,7 @@ class FiefGame(WrittenGame):
         }
 
     def hands(self, state: State) -> Mapping[str, tuple[str, ...]]:
-        """Everybody's cards."""
+        """Return the cards of all seats."""
         return state.hands
 
     def broken_laws(self, state: State, asked: Sequence[Choice]) -> list[str]:
@@ -95,9 +97,9 @@ class FiefGame(WrittenGame):
 
 
 def _listed(promises: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """The promises that a view lists: all that are open, and the last that are done. The log has them all.
+    """Return the promises that a view lists: all open ones, and the latest that are done. The log has them all.
 
-    Those that are listed no more go many at once, so that the list seldom changes where it begins.
+    Old ones are dropped many at a time, so that the beginning of the list seldom changes.
     """
     done = [n for n, one in enumerate(promises) if "kept" in one]
     hidden = {*done[: AT_ONCE * -(-max(0, len(done) - DONE) // AT_ONCE)]}

@@ -12,7 +12,7 @@ from gotweb.fief.state import BANISHED, RENEGADE, State
 
 
 def is_hand(state: State, seat: str) -> bool:
-    """Whether a seat has the Hand of the King."""
+    """Return whether a seat has the Hand of the King."""
     return state.house_with("hand") == seat
 
 
@@ -25,7 +25,9 @@ def _may_banish(state: State, seat: str) -> Sequence[Answer]:
 
 
 def _why_not_banish(state: State, seat: str, answer: Answer) -> str | None:
-    """D08: once a round, one banished noble at a time, no Brother; the Hand does not banish himself."""
+    """Return the rule that forbids a banishment, or None (D08): once a round, one banished noble at a time, no Brother,
+    not the Hand himself.
+    """
     noble = answer["noble"]
     if "ban" in state.used or any(BANISHED in one.marks for one in state.nobles.values()):
         return "D08"
@@ -33,9 +35,9 @@ def _why_not_banish(state: State, seat: str, answer: Answer) -> str | None:
 
 
 def _banish(state: State, seat: str, answer: Answer) -> Step:
-    """A noble is banished (D08): he neither votes nor stands, and loses what he is as Warden and in the council.
+    """Banish a noble (D08): he can neither vote nor stand for election, and loses his Warden's title and council seat.
 
-    Where there is a Night's Watch an unmarried Lord may take the black instead (W02).
+    If the Night's Watch is in the game an unmarried Lord may take the black instead (W02).
     """
     noble = answer["noble"]
     state.used = (*state.used, "ban")
@@ -72,7 +74,7 @@ def _pardon(state: State, seat: str, answer: Answer) -> None:
 
 
 def _may_annul(state: State, seat: str) -> Sequence[Answer]:
-    """A spouse's house asks, or the Hand's own house where it is one of the two."""
+    """Return the annulments that a seat may ask the Hand for: of the marriages of its own nobles."""
     return [
         {"act": "annul", "noble": one}
         for pair in state.marriages for one in pair if state.nobles[one].house == seat
@@ -80,20 +82,25 @@ def _may_annul(state: State, seat: str) -> Sequence[Answer]:
 
 
 def _why_not_annul(state: State, seat: str, answer: Answer) -> str | None:
-    """D06: there is a Hand, who has not refused, and the marriage can be annulled."""
+    """Return the rule that forbids an annulment, or None.
+
+    D06: there is a Hand who has not refused yet, and the marriage can be annulled.
+    """
     if titles.hand(state) is None or f"annul {seat}" in state.used:
         return "D06"
     return None if annullable(state, answer["noble"]) else "D06"
 
 
 def annullable(state: State, noble: str) -> bool:
-    """Whether a noble is married, and not in the royal marriage of a Queen who has borne an Heir (D06)."""
+    """Return whether a noble's marriage can be annulled (D06): not the royal marriage of a Queen who has borne an
+    Heir.
+    """
     pair = next((pair for pair in state.marriages if noble in pair), None)
     return pair is not None and not (weddings.royal(state, pair) and pair[1] in state.borne)
 
 
 def _annul(state: State, seat: str, answer: Answer) -> Step:
-    """The Hand annuls a marriage at the request of a spouse, or refuses (D06)."""
+    """Ask the Hand to annul a marriage at the request of a spouse's house; the Hand may refuse (D06)."""
     noble, hand = answer["noble"], titles.hand(state)
     state.used = (*state.used, f"annul {seat}")
     if hand is not None and hand.house != seat:
@@ -106,7 +113,7 @@ def _annul(state: State, seat: str, answer: Answer) -> Step:
 
 
 def annul(state: State, seat: str, noble: str) -> None:
-    """The Hand, of house `seat`, annuls a noble's marriage (D06); whoever was promised that sees it kept."""
+    """Annul a noble's marriage by the Hand, of house `seat` (D06). A promise of this annulment counts as kept."""
     pair = next(pair for pair in state.marriages if noble in pair)
     weddings.part(state, noble)
     for one in pair:

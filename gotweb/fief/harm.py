@@ -1,4 +1,4 @@
-"""Hits of a battle are taken: troops by the leader's choice, then nobles ("6.2.2 Taking Losses")."""
+"""How hits of a battle are taken: by troops as the leader chooses, then by nobles ("6.2.2 Taking Losses")."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from gotweb.fief.state import MANCE, State, Troops
 
 
 def exchange(state: State, battle: Battle, offence: int, defence: int, nobles: bool = True) -> Step:
-    """Both sides take hits at the same time; where `nobles` is false only troops do (R12, R13, R08)."""
+    """Let both sides take hits at the same time; if `nobles` is false only troops take them (R12, R13, R08)."""
     taken = {}
     for side, hits in zip(battle.sides(), (offence, defence), strict=True):
         taken[side.leader] = yield from _choose(state, battle, side, hits)
@@ -34,7 +34,7 @@ def exchange(state: State, battle: Battle, offence: int, defence: int, nobles: b
 
 
 def tidy(state: State, battle: Battle) -> Step:
-    """Whose troops are all dead has no captives there any more (M06); then the place is brought in order."""
+    """Free the captives of a house whose troops there are all dead (M06), then bring the place in order."""
     for house in (*battle.offence.houses, *battle.defence.houses):
         if house in state.houses and not state.has_troops(house, battle.at) and not battle.hired.get(house):
             for held in state.captives(house, battle.at):
@@ -43,7 +43,7 @@ def tidy(state: State, battle: Battle) -> Step:
 
 
 def scatter(state: State, battle: Battle, side: Side) -> Step:
-    """The captains of a side that has no other troops leave the map (R12): nobody could ever kill them."""
+    """Remove the captains of a side that has no other troops (R12): hits could never kill them."""
     if not field.army(state, battle, side):
         return
     _remove(state, battle, side, {house: dict(field.troops_of(state, battle, side, house)) for house in side.houses})
@@ -51,7 +51,7 @@ def scatter(state: State, battle: Battle, side: Side) -> Step:
 
 
 def _choose(state: State, battle: Battle, side: Side, hits: int) -> Generator[Asked, Any, dict[str, dict[str, int]]]:
-    """The leader says what hits remove (R12), of the allies too. Returns house -> what it loses."""
+    """Ask the leader which troops hits remove (R12), also of his allies. Returns house -> the troops it loses."""
     if not hits or not field.alive(state, battle, side):
         return {}
     own = {house: field.troops_of(state, battle, side, house) for house in side.houses}
@@ -75,12 +75,14 @@ def _choose(state: State, battle: Battle, side: Side, hits: int) -> Generator[As
 
 
 def wild_losses(state: State, troops: Troops, hits: int) -> dict[str, int]:
-    """What hits remove of Mance's army, for which nobody answers: as few giants as can be (R12)."""
+    """Return the troops that hits remove from Mance's army: no player answers for it, and as few giants as possible
+    fall (R12).
+    """
     return min(losses.ways(state.facts, troops, hits), key=lambda way: (way.get("giant", 0), sorted(way.items())))
 
 
 def _remove(state: State, battle: Battle, side: Side, lost: dict[str, dict[str, int]]) -> None:
-    """Troops leave the map; dead mercenaries go back to the pool (M04)."""
+    """Take dead troops off the map; dead mercenaries go back to the pool (M04)."""
     for house, troops in lost.items():
         gone = {unit: n for unit, n in troops.items() if n}
         if not gone:
@@ -101,7 +103,7 @@ def _remove(state: State, battle: Battle, side: Side, lost: dict[str, dict[str, 
 
 
 def _fall(state: State, battle: Battle, side: Side, hits: int) -> Step:
-    """When all troops are dead, hits kill nobles, by the leader's choice (R13)."""
+    """Let hits kill nobles, chosen by the leader, when all troops are dead (R13)."""
     for _ in range(hits):
         able = [one.id for one in field.engaged(state, battle, side)]
         if not able:

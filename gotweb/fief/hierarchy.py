@@ -1,4 +1,6 @@
-"""Who commands on the Wall, and who goes where ("7.1.1 Determine Hierarchy" to "7.1.3 Choosing Objectives")."""
+"""Which noble commands on the Wall, and which noble goes where ("7.1.1 Determine Hierarchy" to "7.1.3 Choosing
+Objectives").
+"""
 
 from __future__ import annotations
 
@@ -28,7 +30,7 @@ def muster(state: State) -> Step:
 
 
 def _place(state: State) -> Step:
-    """As many objectives as nobles are drawn; in the order of the hierarchy each goes to one (W11)."""
+    """Draw as many objectives as there are nobles; in the order of the hierarchy each noble goes to one (W11)."""
     waiting = ranked(state)
     for _ in range(min(len(waiting), len(state.wall.missions))):
         yield from objectives.draw(state)
@@ -52,7 +54,7 @@ def send(state: State, noble: str, mission: str, troops: Troops) -> None:
 
 
 def ranked(state: State) -> list[str]:
-    """The nobles who wait on the Wall, by the hierarchy (W11); ties go by strength (R05), then by turn order."""
+    """Return the nobles who wait on the Wall, by the hierarchy (W11); ties go by strength (R05), then by turn order."""
 
     def key(noble: str) -> tuple[int, int, int, str]:
         house = state.nobles[noble].house
@@ -64,9 +66,9 @@ def ranked(state: State) -> list[str]:
 
 
 def rank(state: State, noble: str) -> int:
-    """The place of a noble in the hierarchy: that of his highest title (W11).
+    """Return the place of a noble in the hierarchy: that of his highest title (W11).
 
-    A fief of a map of one's own that is larger than any of the box ranks with its largest.
+    A fief of a player's own map that is larger than any fief of the box ranks with the largest.
     """
     kinds = [state.facts.titles[title].kind for title in state.titles_of(noble)]
     fiefs = [len(state.facts.fiefs[title].villages) for title in state.titles_of(noble, "fief")]
@@ -77,9 +79,9 @@ def rank(state: State, noble: str) -> int:
 
 
 class WallObjective(Parts):
-    """Where a noble on the Wall goes, and with which troops: `{"objective": {"mission", "troops"}}`.
+    """The question where a noble on the Wall goes, and with which troops: `{"objective": {"mission", "troops"}}`.
 
-    The last noble of a house takes all that is left on its board.
+    The last noble of a house takes all troops that are left on its board.
     """
 
     __slots__ = ("noble", "state")
@@ -105,7 +107,7 @@ class WallObjective(Parts):
         return calls.fits(self._bounds(), order["troops"])
 
     def compose(self) -> Compose:
-        """The objective, then how many of each unit."""
+        """Ask for the objective, then for the number of troops of each kind."""
         mission = yield Part("mission", self._missions(), lambda answer: answer["objective"]["mission"])
         troops = yield from calls.pick(self._bounds(), "objective")
         return {"objective": {"mission": mission, "troops": troops}}
@@ -116,13 +118,13 @@ class WallObjective(Parts):
 
 
 def leader(state: State, mission: str) -> str | None:
-    """The noble who commands on an objective: the first there by the hierarchy (W11)."""
+    """Return the noble who commands on an objective, the first there by the hierarchy (W11), or None."""
     there = (id for id in state.wall.ranks if id in state.nobles and state.nobles[id].at == mission)
     return next(there, None)
 
 
 def houses(state: State, mission: str, led: bool) -> list[str]:
-    """The houses on an objective, the leader's first; if `led` only those that have a noble there."""
+    """Return the houses on an objective, the leader's first; if `led` only houses with a noble there."""
     commands = leader(state, mission)
     first = [] if commands is None else [state.nobles[commands].house]
     others = [seat for seat in state.present(mission) if seat not in first]

@@ -1,4 +1,4 @@
-"""Fief titles: what they cost, who gives them, and how they pass within a house ("4.4.1 Fief Titles")."""
+"""Fief titles: what they cost, who may give them, and how they pass within a house ("4.4.1 Fief Titles")."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from gotweb.fief.state import State
 
 
 def price(state: State, fief: str, noble: str) -> int:
-    """What a fief title costs (O03): two for each village, two less for an ambitious noble."""
+    """Return what a fief title costs (O03): two for each village, two less for an ambitious noble."""
     off: int = state.facts.prices["ambitious"] if state.has_attribute(noble, "ambitious") else 0
     return state.facts.fiefs[fief].price - off
 
 
 def why_not(state: State, fief: str, noble: str) -> str | None:
-    """The rule that keeps a noble from a fief title, bought or given, or None.
+    """Return the rule that keeps a noble from a fief title, bought or given, or None.
 
-    O02: the title is free, and his house controls all villages and a Stronghold there. O01: he has two already, or is
-    a Brother. O04: all Cities are on the map.
+    O02: the title must be free, and his house must control all villages and a Stronghold there. O01: he may not have
+    two already nor be a Brother. O04: a City must be left.
     """
     house = state.nobles[noble].house
     villages = state.facts.fiefs[fief].villages
@@ -61,7 +61,7 @@ def give(state: State, seat: str, fief: str, noble: str) -> Step:
 
 
 def smaller(state: State, noble: str) -> list[str]:
-    """The titles that a noble with two may hand on (O09): the cheaper one, or either if they cost the same."""
+    """Return which of his two titles a noble may hand on (O09): the cheaper one, or either if they cost the same."""
     held = state.titles_of(noble, *titles.FIEF_TITLES)
     if len(held) < 2:
         return []
@@ -70,7 +70,7 @@ def smaller(state: State, noble: str) -> list[str]:
 
 
 def _bequests(state: State, seat: str) -> list[Answer]:
-    """To whom of his house a noble with two fief titles may hand on one."""
+    """Return the answers by which a noble with two fief titles hands one to another noble of the house."""
     family = [one.id for one in state.family(seat)]
     return [
         {"act": "hand-on", "title": title, "noble": heir}
@@ -80,14 +80,17 @@ def _bequests(state: State, seat: str) -> list[Answer]:
 
 
 def _why_not_hand_on(state: State, seat: str, answer: Answer) -> str | None:
-    """O09: only the smaller title, and only to who has room for it; each title once between two events."""
+    """Return the rule that forbids handing a title on, or None.
+
+    O09: only the smaller title, only to a noble who has room for it, and each title once between two events.
+    """
     if answer["title"] not in smaller(state, state.titles[answer["title"]]):
         return "O09"
     return None if titles.room(state, answer["noble"]) else "O01"
 
 
 def _hand_on(state: State, seat: str, answer: Answer) -> None:
-    """A noble hands his smaller fief title on within the house (O09)."""
+    """Hand a noble's smaller fief title to another noble of the house (O09)."""
     titles.award(state, answer["title"], answer["noble"])
 
 

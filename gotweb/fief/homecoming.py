@@ -1,4 +1,4 @@
-"""How those on the Wall come home ("7.2.2 End of the Battle at the Wall")."""
+"""How the pieces on the Wall come home ("7.2.2 End of the Battle at the Wall")."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from gotweb.fief.windows import WINDOWS
 
 
 def leave(state: State, at: str) -> Step:
-    """All houses on an objective, or on the edge of the Wall, come home, each to a place that it names (W19)."""
+    """Let all houses on an objective, or on the edge of the Wall, come home, each to a place that it names (W19)."""
     state.sieges.pop(at, None)
     for house in state.present(at):
         ways = families.homes(state, house, "")
@@ -27,7 +27,7 @@ def leave(state: State, at: str) -> Step:
 
 
 def finish(state: State) -> Step:
-    """The end of phase 7: the second round is still to come, or all come home and the Wall is silent (W19)."""
+    """End phase 7: the second round is still to come, or all pieces come home and the Wall is silent (W19)."""
     if state.wall.stage is None:
         return
     yield from WINDOWS.before(state)
@@ -49,7 +49,7 @@ def finish(state: State) -> Step:
 
 
 def _next_turn(state: State) -> Step:
-    """By the second variant whoever is on an old objective comes home, and the objective is done with (X12)."""
+    """By the second variant let the pieces on an old objective come home, and close the objective (X12)."""
     mance.rest(state)
     old = [slot for slot in state.wall.slots if slot.since < state.round]
     for at in (*(slot.mission for slot in old), WAITING):

@@ -18,7 +18,7 @@ DOOM = 1
 
 
 def curse(state: State) -> Step:
-    """At the beginning of phase 1 whoever the gods have cursed rolls a die, and dies on a 1 (W18)."""
+    """At the beginning of phase 1 each noble whom the gods have cursed rolls a die, and dies on a 1 (W18)."""
     for noble in sorted(id for id, one in state.nobles.items() if CURSED in one.marks):
         yield from WINDOWS.before(state)
         if noble not in state.nobles:
@@ -30,9 +30,9 @@ def curse(state: State) -> Step:
 
 
 def embrace(state: State) -> Step:
-    """The King may denounce all other gods, once in the game (W17): Septs fall, and their gold is his.
+    """Ask whether the King denounces all other gods, once in the game (W17): Septs fall, and their gold is his.
 
-    A captive one may, too: this is a privilege, and captives keep theirs.
+    A captive King may, too: this is a privilege, and captives keep their privileges.
     """
 
     def question() -> OneOf | None:
@@ -60,13 +60,13 @@ def embrace(state: State) -> Step:
 
 
 def worth(state: State) -> int:
-    """The gold that all Septs bring when they fall (W17)."""
+    """Return the gold that all Septs bring when they fall (W17)."""
     each: int = state.facts.prices["income"]["idol"]
     return each * len(state.septs)
 
 
 def _converts(state: State) -> Generator[Asked, Any, bool]:
-    """Whether the Hand converts with the King: half the gold, and the same curse (W17)."""
+    """Ask whether the Hand converts with the King: he gets half the gold, and the same curse (W17)."""
     hand = state.titles["hand"]
     house = state.nobles[hand].house
     answer = yield OneOf(house, "convert", [{"convert": False}, {"convert": True}], {"noble": hand})

@@ -1,4 +1,4 @@
-"""Phase 3: income ("Phase 3. Income"), and who takes what mills pay where there is a tax ("2.4.6 Taxes")."""
+"""Phase 3: income ("Phase 3. Income"), and which house takes the mills' gold where there is a tax ("2.4.6 Taxes")."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ GOOD_CARDS = ("bountiful-harvest", "good-weather")
 
 
 def collect(state: State) -> None:
-    """Everybody collects at the same time (L01); nobody ever pays more than he takes in (L10)."""
+    """Let all houses collect at the same time (L01). A house never pays more than it takes in (L10)."""
     for house in state.order:
         parts = dict(rows(state, house))
         amount = max(0, sum(parts.values()))
@@ -22,7 +22,7 @@ def collect(state: State) -> None:
 
 
 def rows(state: State, house: str) -> Iterator[tuple[str, int]]:
-    """What a house gets, by its source; sources that give nothing are left out."""
+    """Yield (source, gold) for each source that gives a house gold."""
     prices = state.facts.prices["income"]
     own = controlled(state, house)
     paid = [village for village in own if village not in state.sieges]
@@ -47,7 +47,7 @@ def rows(state: State, house: str) -> Iterator[tuple[str, int]]:
 
 
 def each(state: State, village: str, building: str) -> int:
-    """What one mill or Sept in a village pays: more for every kind of good card on the region (L02, I04)."""
+    """Return what one mill or Sept in a village pays: more for every kind of good card on the region (L02, I04)."""
     prices = state.facts.prices["income"]
     cards = state.weather.get(_region(state, village), ())
     plain: int = prices[building]
@@ -60,7 +60,9 @@ def _region(state: State, village: str) -> str:
 
 
 def _mills(state: State, village: str) -> int:
-    """What the mills of a village pay, whoever gets it: nothing in famine or siege, or without a controller (L03)."""
+    """Return what the mills of a village pay, whichever house gets it: nothing in famine or siege, or without a
+    controller (L03).
+    """
     idle = (
         state.under(_region(state, village), "famine")
         or village in state.sieges
@@ -70,9 +72,10 @@ def _mills(state: State, village: str) -> int:
 
 
 def taxer(state: State, region: str) -> Tax | None:
-    """The tax marker that takes what the mills of a region pay (L06): the Warden's, a member's, the Hand's on all.
+    """Return the tax marker that takes the mills' gold of a region (L06), or None: the Warden's, a council member's, or
+    the Hand's on all regions.
 
-    A member's marker, once laid, counts also if the Warden has died since (L07); the Hand's only where one governs.
+    A member's marker also counts if the Warden has died since (L07); the Hand's only where a Warden governs.
     """
     laid = [tax for tax in state.taxes if tax.kind == "warden" and tax.where in (region, "all")]
     ranks = [
@@ -84,7 +87,7 @@ def taxer(state: State, region: str) -> Tax | None:
 
 
 def _levied(state: State, house: str) -> int:
-    """What a house takes by Warden taxes (L06)."""
+    """Return what a house takes by Warden taxes (L06)."""
     taxed = [
         region.id for region in state.facts.regions.values()
         if (tax := taxer(state, region.id)) is not None and tax.house == house
@@ -93,7 +96,7 @@ def _levied(state: State, house: str) -> int:
 
 
 def _places(state: State, house: str, attribute: str) -> list[str]:
-    """The villages where free nobles of a house with an attribute are that nobody besieges (L08)."""
+    """Return the villages where free nobles of a house with an attribute are that nobody besieges (L08)."""
     return [
         one.at for one in state.with_attribute(attribute)
         if one.house == house and one.free and one.at in state.facts.villages and one.at not in state.sieges
@@ -101,7 +104,7 @@ def _places(state: State, house: str, attribute: str) -> list[str]:
 
 
 def _loan(state: State, house: str) -> int:
-    """The Iron Bank's loan: for each village that any player controls (W15)."""
+    """Return the gold of the Iron Bank's loan: one for each village that any player controls (W15)."""
     holder = state.gifts.get("loan")
     if holder is None or state.nobles[holder].house != house:
         return 0
@@ -110,7 +113,7 @@ def _loan(state: State, house: str) -> int:
 
 
 def _luxury(state: State, house: str) -> int:
-    """The titles with victory points of extravagant nobles of a house (L09)."""
+    """Return the gold that a house pays for luxury: the titles with victory points of its extravagant nobles (L09)."""
     return sum(
         bool(state.facts.titles[title].points)
         for one in state.with_attribute("extravagant") if one.house == house

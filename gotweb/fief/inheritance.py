@@ -1,4 +1,4 @@
-"""Who gets a noble's titles when he dies or must give them up ("4.4.1 Fief Titles", inheritance)."""
+"""Which house or noble gets a noble's titles when he dies or must give them up ("4.4.1 Fief Titles", inheritance)."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from gotweb.fief.state import Noble, Spot, State, size
 
 
 def strip(state: State, noble: str, spouse: str | None = None) -> Step:
-    """A noble loses all titles as by death (O07): fief titles are inherited, all others go back to the board.
+    """Take all titles from a noble as by death (O07): fief titles are inherited, all others go back to the board.
 
-    Whoever takes the black loses them like this, too. `spouse` is who inherits if the house has no other noble.
+    A Lord who takes the black loses them this way, too. `spouse` inherits if the house has no other noble.
     """
     one = state.nobles[noble]
     for whose in crown.AT_MOST:  # before the troops in a City pass to the spouse's house (E09, O08)
@@ -30,24 +30,26 @@ def strip(state: State, noble: str, spouse: str | None = None) -> Step:
 
 
 def lapse(state: State) -> None:
-    """What goes with titles that are gone: the Hand's banishment, tax markers (D08, L07)."""
+    """End what depends on titles that are gone: the Hand's banishment, tax markers (D08, L07)."""
     _banishment(state)
     titles.levied(state)
 
 
 def heirs(state: State, dead: Noble) -> list[str]:
-    """The nobles of a house of whom one gets a fief title of this one if he dies or gives it up (O07), sorted."""
+    """Return, sorted, the nobles of the house who could get a fief title of a noble who dies or gives it up (O07)."""
     return [one.id for one in state.family(dead.house) if one.id != dead.id and titles.room(state, one.id)]
 
 
 def by_marriage(state: State, dead: Noble, spouse: str | None) -> bool:
-    """Whether the spouse gets it: who dies is the last of the house (O08)."""
+    """Return whether the spouse inherits the titles: the dead noble was the last of the house (O08)."""
     last = all(one.id == dead.id for one in state.family(dead.house))
     return last and spouse is not None and titles.room(state, spouse)
 
 
 def _inherit(state: State, dead: Noble, title: str, spouse: str | None) -> Step:
-    """A fief title goes to another noble of the house; of the last one, to the spouse; else to the map (O07, O08)."""
+    """Pass on a fief title: to another noble of the house; from the last one to the spouse; else to the map (O07,
+    O08).
+    """
     able, left_to_spouse = heirs(state, dead), by_marriage(state, dead, spouse)
     del state.titles[title]
     if able:
@@ -63,9 +65,9 @@ def _inherit(state: State, dead: Noble, title: str, spouse: str | None) -> Step:
 
 
 def _to_spouse(state: State, house: str, new: str, title: str) -> Step:
-    """The troops and the captives in the City of an inherited fief become those of the spouse's house (O08).
+    """Give the troops and captives in the City of an inherited fief to the spouse's house (O08).
 
-    Where it has no counters for any of them nobody is left there, and the captives are free (M06).
+    Where that house has no counters for any of the troops, nobody is left there and the captives are free (M06).
     """
     city = next((v for v, fort in state.forts.items() if fort == "city" and state.village(v).fief == title), None)
     if city is None:
@@ -89,7 +91,7 @@ def _to_spouse(state: State, house: str, new: str, title: str) -> Step:
 
 
 def _banishment(state: State) -> None:
-    """With the Hand his banishment ends (D08)."""
+    """End the banishment when there is no Hand any more (D08)."""
     if "hand" not in state.titles:
         for one in list(state.nobles.values()):
             if "banished" in one.marks:

@@ -15,7 +15,7 @@ BEST = 2
 
 
 def watch(state: State) -> Step:
-    """After the battles Brothers may go to any objective; the Lord Commander may order all of them to (X12)."""
+    """After the battles Brothers may go to any objective; the Lord Commander may order all of them to go (X12)."""
     if not state.wall.slots:
         return
     forced, commander = False, state.holder("commander")
@@ -30,13 +30,15 @@ def watch(state: State) -> Step:
 
 
 def due(state: State) -> Step:
-    """When Mance has come to as many objectives as there are players he invades Westeros (X13)."""
+    """Start Mance's invasion of Westeros when he has come to as many objectives as there are players (X13)."""
     if state.on("ladder") and state.wall.mance and state.wall.reached >= len(state.houses):
         yield from _invade(state)
 
 
 def standings(state: State) -> list[str]:
-    """The seats by the ladder; of equals the King's house first, and so on down the titles, then turn order (X13)."""
+    """Return the seats by the ladder; of equals the King's house first, and so on down the titles, then turn order
+    (X13).
+    """
     ladder = dict(state.wall.ladder)
 
     def key(seat: str) -> tuple[int, ...]:
@@ -50,7 +52,9 @@ def standings(state: State) -> list[str]:
 
 
 def _invade(state: State) -> Step:
-    """In the order of the ladder each places a wildling for every player below him, until all are placed (X13)."""
+    """Let each house, in the order of the ladder, place a wildling for every player below it, until all are placed
+    (X13).
+    """
     seats = standings(state)
     mance.rest(state)
     state.wall = state.wall._replace(reached=0, ladder=())
@@ -70,7 +74,7 @@ def _invade(state: State) -> Step:
 
 
 def strike(state: State) -> Step:
-    """Wildlings in Westeros fight whoever is where they are; walls that are too strong they besiege (X14)."""
+    """Let wildlings in Westeros fight the pieces where they are; walls that are too strong they besiege (X14)."""
     for village in state.facts.villages:
         if mance.army(state, village):
             yield from WINDOWS.before(state)
@@ -79,7 +83,7 @@ def strike(state: State) -> Step:
 
 
 def roam(state: State) -> Step:
-    """In every later round they fight again (X14)."""
+    """Let the wildlings fight again, in every later round (X14)."""
     if state.on("ladder"):
         yield from strike(state)
 
@@ -115,7 +119,7 @@ def _strike(state: State, village: str) -> Step:
 
 
 def _besiege(state: State, village: str) -> None:
-    """Their engine counts one die more each round, two at most (X14)."""
+    """Let wildlings besiege a village: their engine counts one die more each round, two at most (X14)."""
     engines = state.sieges.get(village, ())
     level = sum(engine.level for engine in engines if engine.house == MANCE)
     if village in state.forts and level < BEST:

@@ -1,4 +1,4 @@
-"""Before a battle: who joins which side, cowards, persuasion ("Phase 6. Battles", its first part)."""
+"""Before a battle: which houses join which side, cowards, persuasion ("Phase 6. Battles", its first part)."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ NONE: Answer = {"join": "none"}
 
 
 def supporters(state: State, battle: Battle) -> Step:
-    """Others who are there with troops and a noble may join a side, if its leader agrees (R19).
+    """Let other houses with troops and a noble there join a side, if its leader agrees (R19).
 
-    None joins a raid, nor a battle against Mance, where sides are the objectives on which nobles stand.
+    None joins a raid, nor a battle against Mance, where the sides are the objectives on which nobles stand.
     """
     if battle.wild:
         return
@@ -39,20 +39,24 @@ def supporters(state: State, battle: Battle) -> Step:
 
 
 def joined(battle: Battle, seat: str, side: str) -> Battle:
-    """The battle as it would be with one house more on its "offence" or "defence"; the battle itself stays as it is."""
+    """Return the battle as it would be with one more house on its "offence" or "defence"; the battle itself does not
+    change.
+    """
     one: Side = getattr(battle, side)
     more = replace(one, houses=[*one.houses, seat])
     return replace(battle, offence=more) if side == "offence" else replace(battle, defence=more)
 
 
 def _apart(state: State, battle: Battle, seat: str) -> bool:
-    """Whether a house is there with troops and a noble, and on no side yet (R19)."""
+    """Return whether a house has troops and a noble there and is on no side yet (R19)."""
     taken = (*battle.offence.houses, *battle.defence.houses)
     return seat not in taken and state.has_troops(seat, battle.at) and bool(state.nobles_at(seat, battle.at))
 
 
 def may_attack(state: State, battle: Battle, seat: str) -> bool:
-    """Whether a house may join the offence: no raid, no shadow's passage; no Brother, nobody bound (R24, R06)."""
+    """Return whether a house may join the offence: not in a raid or through a shadow's passage; no Brother, no house
+    bound by loyalty (R24, R06).
+    """
     if battle.raid or battle.alone or not _apart(state, battle, seat):
         return False
     foes, at = battle.defence, battle.at
@@ -60,7 +64,10 @@ def may_attack(state: State, battle: Battle, seat: str) -> bool:
 
 
 def marshal(state: State, battle: Battle) -> bool:
-    """Whether the battle takes place after all: if the offence has a die (R11); outlaws who attacks (W09)."""
+    """Return whether a battle takes place: the offence must have a die (R11).
+
+    Attackers of protected walls become outlaws (W09).
+    """
     if battle.wild:
         return True
     if not field.hopeful(state, battle):
@@ -73,9 +80,9 @@ def marshal(state: State, battle: Battle) -> bool:
 
 
 def attack(state: State, seat: str, victim: str, at: str, joins: bool = False) -> str | None:
-    """The rule that keeps the nobles of a house in a village from attacking another house, or None.
+    """Return the rule that keeps the nobles of a house in a village from attacking another house, or None.
 
-    R24: a Brother only breaks out against besiegers, and `joins` whoever attacks besiegers. R06: see `bound`.
+    R24: a Brother only breaks out against besiegers, and may join (`joins`) an attack on besiegers. R06: see `bound`.
     """
     watch = any(titles.brother(state, one.id) for one in state.nobles_at(seat, at))
     if watch and not (state.besieging(victim, at) and (joins or permission.besieged(state, seat, at))):
@@ -84,20 +91,24 @@ def attack(state: State, seat: str, victim: str, at: str, joins: bool = False) -
 
 
 def bound(state: State, seat: str, foes: Collection[str], at: str) -> bool:
-    """Whether a loyal noble keeps his house from attacking these: one of them is its ally by marriage (R06)."""
+    """Return whether a loyal noble keeps his house from attacking these foes: one of them is its ally by marriage
+    (R06).
+    """
     loyal = any(state.has_attribute(one.id, "loyal") for one in state.nobles_at(seat, at))
     return loyal and titles.ally(state, seat) in foes
 
 
 def flees(state: State, battle: Battle) -> bool:
-    """Whether the defence surrenders at once: a coward alone against a greater army (R04)."""
+    """Return whether the defence surrenders at once: it is a coward alone against a greater army (R04)."""
     here = field.engaged(state, battle, battle.defence)
     alone = len(here) == 1 and state.has_attribute(here[0].id, "coward")
     return alone and field.strength(state, battle, battle.offence) > field.strength(state, battle, battle.defence)
 
 
 def persuade(state: State, battle: Battle) -> Step:
-    """Each persuasive noble may turn one enemy Man at Arms or mercenary to his house, if it has a counter (R23)."""
+    """Let each persuasive noble turn one enemy Man at Arms or mercenary to his house, if it has a counter left
+    (R23).
+    """
     for side in battle.sides():
         for one in field.engaged(state, battle, side):
             if state.has_attribute(one.id, "persuasive"):
@@ -123,7 +134,7 @@ def _turncoats(state: State, battle: Battle, side: Side, house: str) -> list[Ans
 
 
 def _turn(state: State, battle: Battle, side: Side, noble: str, answer: Answer) -> None:
-    """A man changes sides; a mercenary comes from the enemy's camp into the persuader's."""
+    """Turn one man to the persuader's side; a mercenary moves from the enemy's camp to the persuader's."""
     foe, unit, one = answer["persuade"], answer["unit"], state.nobles[noble]
     state.say("persuaded", seat=one.house, other=foe, noble=noble, troops={unit: 1}, rule="R23")
     if unit == "mercenary":

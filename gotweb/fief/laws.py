@@ -1,4 +1,4 @@
-"""What must hold of every state, whatever was answered."""
+"""The laws (invariants) that hold in every state, whatever was answered."""
 
 from __future__ import annotations
 
@@ -13,10 +13,11 @@ from gotweb.fief.titles import FIEF_TITLES, brother
 
 
 def broken(state: State, asked: Sequence[Choice] = ()) -> list[str]:
-    """What does not hold: a sentence each, for a developer. `asked` are the open questions.
+    """Return a sentence for each broken law, for a developer. `asked` are the open questions.
 
-    While who has lost a village says to whom it goes, it is still his; while a house says where its freed noble comes,
-    he is where he was. Captives wait for both, and for who names the bearer of a City's title.
+    While a house that has lost a village names its successor, the village is still its own; while a house places its
+    freed noble, he is where he was. Captives wait for both questions, and for the one that names the bearer of a City's
+    title.
     """
     naming = {choice.facts["area"] for choice in asked if choice.kind == "leave-to"}
     borne = [choice.facts["title"] for choice in asked if choice.kind == "bear"]
@@ -30,9 +31,9 @@ def broken(state: State, asked: Sequence[Choice] = ()) -> list[str]:
 
 
 def unsettled(state: State) -> list[str]:
-    """What does not hold between two steps, when every place has been brought in order: a sentence each.
+    """Return a sentence for each law that is broken between two steps, when every place is in order.
 
-    Rangers without a Brother have deserted by then (W06).
+    By then Rangers without a Brother have deserted (W06).
     """
     found = []
     for spot, troops in state.troops.items():
@@ -166,7 +167,9 @@ def _captives(state: State, coming: Collection[str], unsettled: Collection[str])
 
 
 def _promises(state: State) -> Iterator[str]:
-    """Only what was promised in a deal has details, and then all of them."""
+    """Yield a sentence where details of promises are wrong: only promises made in a deal have details, and then all of
+    them.
+    """
     for one in state.promises:
         said = {key for key in oaths.ALL if getattr(one, key) not in (None, 0)}
         wanted = {*oaths.DETAILS[one.word]} if one.sworn else set()

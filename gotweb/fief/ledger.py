@@ -1,4 +1,4 @@
-"""How far everybody has walked in this movement phase, and who may still go along ("Phase 5. Movement")."""
+"""How far each piece has moved in this movement phase, and which pieces may still go along ("Phase 5. Movement")."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ FAR = 2
 
 
 class Walked(NamedTuple):
-    """How many steps somebody has taken, and which nobles went along on every one of them."""
+    """How many steps a piece has taken, and which nobles went along on every one of them."""
 
     steps: int
     beside: frozenset[str]
@@ -30,7 +30,7 @@ Bounds = dict[str, tuple[int, int]]
 
 @dataclass
 class Ledger:
-    """What one seat has walked in its movement."""
+    """The steps taken by the pieces of one seat in its movement phase."""
 
     state: State
     seat: str
@@ -41,29 +41,31 @@ class Ledger:
     """Nobles who have gone with troops that are no Knights."""
 
     def walked(self, noble: str) -> Walked:
-        """What a noble has walked."""
+        """Return what a noble has walked."""
         return self.nobles.get(noble, FRESH)
 
     def _guides(self, nobles: Collection[str]) -> tuple[set[str], set[str]]:
-        """Who of a group gives a third step: to all who went with him, and to nobles and Knights only."""
+        """Return (nobles who give a third step to all who went with them, nobles who give one to nobles and Knights
+        only).
+        """
         mother = self.state.titles.get("dragons")
         dragons = {mother} if mother is not None and mother in nobles else set()
         swift = {one for one in nobles if self.state.has_attribute(one, "swift") and one not in self.burdened}
         return dragons, swift - dragons
 
     def _far(self, walked: Walked, guides: Collection[str]) -> bool:
-        """Whether somebody may take one more step with these guides: two are free, the third is theirs to give."""
+        """Return whether a piece may take one more step: two are free, the third is given by these guides."""
         return walked.steps < FAR or (walked.steps == FAR and any(one in walked.beside for one in guides))
 
     def far(self, noble: str, nobles: Collection[str], steps: int) -> bool:
-        """Whether a noble may take so many more steps in this group, on which nobody but Knights goes along."""
+        """Return whether a noble may take so many more steps in this group, if only Knights go along."""
         dragons, swift = self._guides(nobles)
         walked = self.walked(noble)
         beside = frozenset(nobles) if walked == FRESH else walked.beside & frozenset(nobles)
         return self._far(Walked(walked.steps + steps - 1, beside), dragons | swift)
 
     def groups(self, spot: Spot, back: bool) -> list[tuple[str, ...]]:
-        """All groups of free nobles that can leave a spot; `back` along the road they came by."""
+        """Return all groups of free nobles that can leave a spot; `back` means along the road they came by."""
         here = self._here(spot)
         return [way for n in range(1, len(here) + 1) for way in combinations(here, n)
                 if not isinstance(self.bounds(spot, way, back), str)]  # fmt: skip
@@ -73,7 +75,9 @@ class Ledger:
         return [one.id for one in self.state.nobles_at(spot.house, spot.at) if one.road == spot.road]
 
     def bounds(self, spot: Spot, nobles: Sequence[str], back: bool) -> Bounds | str:
-        """How many of each kind of troops can go with these nobles, or the rule that keeps them from going at all."""
+        """Return how many of each kind of troops can go with these nobles, or the rule that keeps the nobles from going
+        at all.
+        """
         dragons, swift = self._guides(nobles)
         if not all(self._far(self.walked(one), dragons | swift) for one in nobles):
             return "P03"
@@ -93,7 +97,9 @@ class Ledger:
         return self._bound(spot, nobles, back, found)
 
     def _bound(self, spot: Spot, nobles: Sequence[str], back: bool, found: Bounds) -> Bounds | str:
-        """White Cloaks and Rangers go with theirs (P17); who goes back takes along all he brought (P11)."""
+        """Return `found` limited by guards: White Cloaks and Rangers go with their noble (P17); a group going back
+        takes all troops it brought (P11).
+        """
         all_go = back and {*self._here(spot)} == {*nobles}
         for unit, (_, able) in list(found.items()):
             n = self.state.troops[spot][unit]
@@ -115,7 +121,7 @@ class Ledger:
         return found
 
     def go(self, spot: Spot, to: Spot, nobles: Sequence[str], troops: Troops) -> None:
-        """Write down a step, before it is taken; of each kind those go first who have walked least and may go on."""
+        """Note a step before it is taken. Of each kind the troops go that have walked least and may still go."""
         group = frozenset(nobles)
         dragons, swift = self._guides(nobles)
         for unit, n in troops.items():
@@ -130,7 +136,7 @@ class Ledger:
             self.burdened |= group
 
     def lose(self, spot: Spot, troops: Troops) -> None:
-        """Troops that have just come to a spot have died there."""
+        """Note that troops which have just come to a spot died there."""
         here = self.troops.get(spot, {})
         for unit, n in troops.items():
             for key in [key for key in here if key[0] == unit]:
@@ -141,7 +147,7 @@ class Ledger:
                     del here[key]
 
     def _pick(self, spot: Spot, unit: str, n: int, guides: Collection[str]) -> list[Walked]:
-        """Take pieces of a kind off a spot of the ledger."""
+        """Take `n` pieces of a kind off a spot of the ledger and return what they have walked."""
         here = self.troops.get(spot, {})
         tired = [walked for (kind, walked), many in here.items() if kind == unit for _ in range(many)]
         fresh = max(0, self.state.troops.get(spot, {}).get(unit, 0) - len(tired))
@@ -155,7 +161,7 @@ class Ledger:
         return gone
 
     def knights_from_the_start(self, spot: Spot, nobles: Sequence[str]) -> int:
-        """How many Knights on a spot have gone every step with one of these nobles, and no step less (Q01)."""
+        """Return how many Knights on a spot have gone every step with one of these nobles, no step less (Q01)."""
         steps = {self.walked(one).steps for one in nobles}
         troops = self.state.troops.get(spot, {})
         knights = sum(n for unit, n in troops.items() if unit in KNIGHTS)

@@ -1,4 +1,4 @@
-"""The lives of all nobles of a game, read from what happened before everybody's eyes: born, wed, crowned, killed."""
+"""The lives of all nobles of a game, as all players saw them in the log: born, wed, crowned, killed."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ IN_BATTLE = ("R08", "R09", "R13")
 
 
 class LifeStep(NamedTuple):
-    """Something in a life: the round, what it was, and of whom or what."""
+    """One entry of a life: the round, what happened, and the noble or thing it concerns."""
 
     round: int
     what: str
@@ -35,7 +35,7 @@ class LifeStep(NamedTuple):
 
 @dataclass
 class Life:
-    """A noble of a house, with all that is told of him, oldest first."""
+    """A noble of a house with his entries, oldest first."""
 
     noble: str
     house: str
@@ -43,7 +43,7 @@ class Life:
 
     @property
     def ended(self) -> bool:
-        """Whether the noble has died."""
+        """Return whether the noble has died."""
         return any(step.what == "died" for step in self.steps)
 
 
@@ -66,7 +66,7 @@ def lives(match: Match) -> list[Life]:
 
 
 def _steps(log: Sequence[Event], at: int, number: int) -> list[tuple[str, LifeStep]]:
-    """What an event is in the lives of those whom it is about."""
+    """Return the entries that an event adds to lives, each with the noble it belongs to."""
     kind, facts = log[at].kind, log[at].facts
     if kind == "titled":
         told = facts["title"] in OFFICES or not facts["title"].startswith(("brother", "defender"))
@@ -85,7 +85,7 @@ def _steps(log: Sequence[Event], at: int, number: int) -> list[tuple[str, LifeSt
 
 
 def killer(log: Sequence[Event], at: int) -> str | None:
-    """Return the house by whose hand a noble died: who had it done, or who fought him; None if nobody's."""
+    """Return the house that killed a noble: it ordered the death, or fought him; None if no house did."""
     died = log[at].facts
     if died["rule"] in SENT:
         sent = next((one.facts for one in reversed(log[:at]) if _sent(one, died)), None)

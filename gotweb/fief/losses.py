@@ -1,4 +1,4 @@
-"""Hits are taken by troops ("6.2.2 Taking Losses"): as many as can be, by the choice of who takes them."""
+"""How troops take hits ("6.2.2 Taking Losses"): as many as possible, chosen by their owner."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from gotweb.fief.state import State, Troops
 
 
 def ways(facts: Facts, troops: Troops, hits: int) -> list[dict[str, int]]:
-    """All ways to remove troops with hits, in a fixed order: as much as possible must be removed (R12).
+    """Return all ways to remove troops with hits, in a fixed order: as much as possible must be removed (R12).
 
-    What takes no hits (captains) is never among them.
+    Troops that take no hits (captains) are never among them.
     """
     kinds = tuple((unit, n, facts.units[unit].hits) for unit, n in sorted(troops.items()) if facts.units[unit].hits)
     return [dict(way) for way in _ways(kinds, hits)]
@@ -35,20 +35,20 @@ def _ways(kinds: tuple[tuple[str, int, int], ...], hits: int) -> tuple[tuple[tup
 
 
 def taken(facts: Facts, lost: Troops) -> int:
-    """How many hits these troops have taken."""
+    """Return how many hits these troops absorb."""
     return sum(facts.units[unit].hits * n for unit, n in lost.items())
 
 
 def all_dead(facts: Facts, troops: Troops) -> bool:
-    """Whether nobody is left who could take a hit: captains alone are no troops any more (R12)."""
+    """Return whether no troops are left that could take a hit: captains alone do not count (R12)."""
     return not any(facts.units[unit].hits for unit in troops)
 
 
 def choose(state: State, seat: str, troops: Troops, hits: int, **told: Any) -> Generator[Asked, Any, dict[str, int]]:
-    """Ask a seat which of these troops the hits remove. Returns what is removed; nothing has been removed yet.
+    """Ask a seat which of these troops the hits remove. Returns the troops; nothing has been removed yet.
 
-    `told` says in the question's facts where and why. If all troops die that can, captains go with them; so do they
-    where they stand alone.
+    `told` gives facts for the question: where and why. If all other troops die, captains go with them, also if they
+    stand alone.
     """
     found = ways(state.facts, troops, hits)
     listed: list[Answer] = [{"lose": way} for way in found]

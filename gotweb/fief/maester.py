@@ -16,13 +16,13 @@ BATTLE = ("R09", "R13")
 
 
 def keeper(state: State) -> Noble | None:
-    """The free noble with whom Aemon travels, if there is one."""
+    """Return the free noble with whom Aemon travels, or None."""
     noble = state.nobles.get(state.gifts.get("aemon", ""))
     return noble if noble is not None and noble.free else None
 
 
 def beside(state: State, at: str) -> Noble | None:
-    """The noble whose Aemon helps in a village: he is there himself (W16)."""
+    """Return the noble with whom Aemon helps in a village, or None: that noble must be there himself (W16)."""
     noble = keeper(state)
     return noble if noble is not None and noble.at == at and at in state.facts.villages else None
 
@@ -30,8 +30,8 @@ def beside(state: State, at: str) -> Noble | None:
 def saves(state: State, noble: str, rule: str) -> Generator[Asked, Any, bool]:
     """Whether Aemon keeps a noble from a death by this rule (W16).
 
-    On the Wall from assassins, and in battle: there Mance captures the noble, and against White Walkers nothing helps.
-    In the village where he is from assassins and the plague.
+    On the Wall Aemon saves from assassins and in battle: there Mance captures the noble instead, and nothing helps
+    against White Walkers. In his village Aemon saves from assassins and the plague.
     """
     one, friend = state.nobles[noble], keeper(state)
     if friend is None:

@@ -1,6 +1,6 @@
 """Mance Rayder, or the King of the Night, and his army ("7.2. Mance Rayder's Reinforcement").
 
-Nobody plays him. His troops stand in `State.troops` under `MANCE`; where he is himself says `Wall.mance`.
+No player controls Mance. His troops stand in `State.troops` under `MANCE`; his own place is `Wall.mance`.
 """
 
 from __future__ import annotations
@@ -9,14 +9,15 @@ from gotweb.fief.state import MANCE, WAITING, Spot, State, Troops
 
 
 def army(state: State, at: str) -> Troops:
-    """The wildlings and giants in a place."""
+    """Return the wildlings and giants in a place."""
     return state.troops.get(Spot(MANCE, at), {})
 
 
 def appear(state: State) -> None:
-    """Mance comes to the lowest objective that is a battle, with four giants (W13).
+    """Bring Mance to the lowest objective that is a battle, with four giants (W13).
 
-    By the second variant to the lowest old one, with those who have followed him so far; giants come once (X13).
+    By the second variant he comes to the lowest old objective, with the troops that have followed him so far; giants
+    come only once (X13).
     """
     first = next((slot.mission for slot in state.wall.slots if fought_over(state, slot.mission)
                   and (not state.on("ladder") or slot.since < state.round)), None)  # fmt: skip
@@ -43,12 +44,12 @@ def _shift(state: State, before: str, at: str) -> None:
 
 
 def fought_over(state: State, mission: str) -> bool:
-    """Whether there is anything to fight over on an objective: not where Aemon waits (W13)."""
+    """Return whether an objective is one to fight over: the one where Aemon waits is not (W13)."""
     return "aemon" not in state.facts.missions[mission].reward
 
 
 def advance(state: State, mission: str) -> None:
-    """Mance comes to an objective with all who follow him, and its reinforcements join him (W13)."""
+    """Move Mance to an objective with all his followers; its reinforcements join him (W13)."""
     if state.wall.mance != mission:
         _shift(state, state.wall.mance, mission)
     state.wall = state.wall._replace(mance=mission, reached=state.wall.reached + state.on("ladder"))
@@ -57,21 +58,21 @@ def advance(state: State, mission: str) -> None:
 
 
 def muster(state: State, at: str, wildlings: int) -> None:
-    """So many wildlings take their place."""
+    """Place so many wildlings in a place."""
     if wildlings:
         state.add_troops(Spot(MANCE, at), {"wildling": wildlings})
 
 
 def withdraw(state: State, at: str) -> int:
-    """The wildlings and giants of a place leave it. Returns how many wildlings they were."""
+    """Take the wildlings and giants off a place. Returns the number of wildlings."""
     troops = state.troops.pop(Spot(MANCE, at), {})
     return troops.get("wildling", 0)
 
 
 def fall(state: State, rule: str) -> None:
-    """Mance dies or is captured: his attacks are over, and his army scatters (W13).
+    """Mance dies or is captured: his attacks end, and his army scatters (W13).
 
-    Only who defends an objective against the Westerosi fights on without him.
+    Only wildlings that defend an objective against the Westerosi fight on without him.
     """
     at, battle = state.wall.mance, state.battle
     state.wall = state.wall._replace(mance="")
@@ -81,7 +82,7 @@ def fall(state: State, rule: str) -> None:
 
 
 def fallen(state: State, at: str) -> bool:
-    """After a battle: whether Mance was there and has nobody left; then he falls (W13)."""
+    """Return whether, after a battle, Mance was there and has no troops left; then he falls (W13)."""
     if state.wall.mance == at and not army(state, at):
         fall(state, "W13")
         return True

@@ -18,7 +18,7 @@ KEYS = {"noble", "spouse", "give", "ask"}
 
 
 def propose(state: State, house: str) -> Step:
-    """A house offers marriages, one after the other, each pair once; the other house takes or refuses it (B01)."""
+    """Let a house offer marriages one after the other, each pair once; the other house accepts or refuses (B01)."""
     offered: set[Pair] = set()
 
     def question() -> Proposal | None:
@@ -47,7 +47,7 @@ def _offer(state: State, house: str, terms: dict[str, Any]) -> Step:
 
 
 def pairs(state: State, house: str) -> Iterator[Pair]:
-    """All whom nobles of a house may marry now (B02 to B04, B07), sorted."""
+    """Yield all pairs of nobles that a house may offer for marriage now (B02 to B04, B07), sorted."""
     for one in state.family(house):
         for other in sorted(state.nobles):
             if why_not(state, house, Pair(one.id, other)) is None:
@@ -55,9 +55,10 @@ def pairs(state: State, house: str) -> Iterator[Pair]:
 
 
 class Proposal(Parts):
-    """A marriage with its terms, or none: `{"propose": {"noble": ..., "spouse": ..., "give": n, "ask": n}}`.
+    """The question for an offer of marriage, or none: `{"propose": {"noble": ..., "spouse": ..., "give": n, "ask":
+    n}}`.
 
-    `give` is the gold that the house pays besides, `ask` what it wants; at most one of them is more than 0.
+    `give` is the gold that the house offers, `ask` the gold it wants; at most one of them is more than 0.
     """
 
     __slots__ = ("offered", "state")
@@ -88,14 +89,16 @@ class Proposal(Parts):
         return ("X03" if self.state.on("markers") else "B08") if dear else None
 
     def _most(self, pair: Pair) -> tuple[int, int]:
-        """The most gold that can be given and asked beside what is due: none where gold needs a marker (X03)."""
+        """Return the most gold that can be (given, asked) besides the fixed costs: none where gold needs a marker
+        (X03).
+        """
         if self.state.on("markers"):
             return 0, 0
         gold, (give, take) = self.state.gold, dues(self.state, pair)
         return gold[self.seat] - give, gold[self.state.nobles[pair.spouse].house] - take
 
     def compose(self) -> Compose:
-        """Who marries whom; then what is given, or else asked."""
+        """Ask which two nobles marry; then the gold given, or else asked."""
         left = [pair for pair in pairs(self.state, self.seat) if pair not in self.offered]
         brides: list[str | None] = [None, *dict.fromkeys(pair.noble for pair in left)]
         noble = yield Part("noble", brides, lambda answer: (answer["propose"] or {"noble": None})["noble"])

@@ -1,4 +1,4 @@
-"""Mercenaries: upkeep, bids, and how they come into a battle ("4.2.2 Mercenary")."""
+"""Mercenaries: upkeep, bids, and how mercenaries enter a battle ("4.2.2 Mercenary")."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ PLAGUE = "plague"
 
 
 class Sum(Number):
-    """How much gold somebody pays, with a usual answer."""
+    """The question how much gold a seat pays, with a default."""
 
     __slots__ = ("_usual",)
 
     def __init__(self, *content: Any, usual: int, **how: Any) -> None:
-        """`usual` is the number that the table takes when an answer is left out; all else as for `Number`."""
+        """`usual` is the number assumed when an answer is left out; all else as for `Number`."""
         super().__init__(*content, **how)
         self._usual = usual
 
@@ -42,12 +42,14 @@ def upkeep(state: State, seat: str) -> Step:
 
 
 def wanted(state: State) -> bool:
-    """Whether there are mercenaries in the pool, and somebody has gold for them (M03)."""
+    """Return whether there are mercenaries in the pool and a house has gold to bid for them (M03)."""
     return state.stock(state.first, "mercenary") > 0 and any(state.gold.values())
 
 
 def hire(state: State) -> Step:
-    """All bid for the mercenaries in the pool, in secret (M03): the highest takes and pays, equals bid once more."""
+    """Let all houses bid in secret for the mercenaries in the pool (M03): the highest takes them and pays; equal
+    bidders bid once more.
+    """
     if not wanted(state):
         return
     pool = state.stock(state.first, "mercenary")
@@ -66,7 +68,10 @@ def hire(state: State) -> Step:
 
 
 def _bid(state: State, least: dict[str, int], pool: int, again: bool = False) -> Generator[Asked, Any, dict[str, int]]:
-    """Sealed bids, none below a seat's first one; `again` says that this is the second round, of equals."""
+    """Ask for sealed bids, none below a seat's minimum in `least`.
+
+    `again` marks the second round, between equal bidders.
+    """
     questions = [
         Sum(seat, "bid", state.gold[seat], "M03", {"amount": pool, "least": low}, usual=low, low=low, sealed=True,
             always=True)
@@ -80,20 +85,20 @@ def _bid(state: State, least: dict[str, int], pool: int, again: bool = False) ->
 
 
 def rest(state: State, house: str, n: int) -> None:
-    """Mercenaries that have fought wait for the end of the round."""
+    """Move mercenaries that have fought to the camp's rest, until the end of the round."""
     if n:
         state.rested[house] = state.rested.get(house, 0) + n
 
 
 def home(state: State) -> None:
-    """At the end of the round those that have fought are back in their camps (M04)."""
+    """At the end of the round bring mercenaries that have fought back to their camps (M04)."""
     for house, n in state.rested.items():
         state.camps[house] += n
     state.rested = {}
 
 
 def _side(state: State, seat: str) -> Side | None:
-    """The side of a battle on which a seat has a noble."""
+    """Return the side of a battle on which a seat has a noble, or None."""
     battle = state.battle
     if battle is None:
         return None
@@ -112,14 +117,18 @@ def _always(state: State, seat: str, answer: Answer) -> str | None:
 
 
 def sick(state: State, battle: Battle, n: int) -> bool:
-    """Whether a plague takes half of so many mercenaries placed at once in a battle (M04): not at a Sept (G09)."""
+    """Return whether a plague kills half of so many mercenaries placed at once in a battle (M04): not at a Sept
+    (G09).
+    """
     open_to = battle.at in state.facts.villages and battle.at not in state.septs
     return n > 1 and open_to and state.under(state.village(battle.at).region, PLAGUE)
 
 
 def _place(state: State, seat: str, answer: Answer) -> None:
-    """Mercenaries come into the battle (M04); of several at once in a plagued region half are lost, but at a Sept none
-    (G09)."""
+    """Place mercenaries in the battle (M04).
+
+    Of several placed at once in a plagued region half are lost, but at a Sept none (G09).
+    """
     n, battle = answer["amount"], state.battle
     state.camps[seat] -= n
     fit = n - n // 2 if sick(state, battle, n) else n

@@ -23,7 +23,7 @@ SHADOW, CARD = "shadow", "card"
 
 
 def march(state: State) -> Step:
-    """Martell may move first or last in this phase (A10)."""
+    """Run the movement phase: Martell may choose to move first or last (A10)."""
     if MARTELL in state.houses:
         ways = [{"march": when} for when in (USUAL, FIRST, LAST)]
         answer = yield from WINDOWS.beside(
@@ -49,9 +49,10 @@ def move(state: State, seat: str) -> Step:
 
 
 def _march_on(state: State, seat: str) -> Step:
-    """Group after group moves; before and after each step anybody may act (P01, Y01).
+    """Move group after group; before and after each step everybody may act (P01, Y01).
 
-    Also whom rain, besiegers or a refusal hold up: a Secret Passage is played in one's own movement only (P14).
+    This also runs for a player whom rain, besiegers or a refusal hold up, since a Secret Passage can be played only in
+    one's own movement (P14).
     """
     disasters.spared(state, seat)
     ledger = Ledger(state, seat)
@@ -110,7 +111,8 @@ def _step(ledger: Ledger, order: dict[str, Any], refused: set[tuple[Spot, str]],
 
 
 def passage(state: State, spot: Spot, to: str, nobles: Sequence[str], pieces: int, strand: bool = False) -> str | None:
-    """Whose passage leads a group through that cannot simply go, a `SHADOW`'s or the `CARD`'s; or None (P14, P15).
+    """Return which passage leads a group through that cannot simply go, a `SHADOW`'s or the `CARD`'s; None without one
+    (P14, P15).
 
     `pieces` is how many troops and captives go with these nobles; `strand`: see `permission.concerned`.
     """
@@ -126,7 +128,9 @@ def passage(state: State, spot: Spot, to: str, nobles: Sequence[str], pieces: in
 
 
 def wild(state: State, spot: Spot, to: str) -> bool:
-    """Whether wildlings bar the way: past them and out of their siege nobody goes but through a passage (X14)."""
+    """Return whether wildlings block the way: past them, and out of their siege, a group goes only through a passage
+    (X14).
+    """
     if not control.overrun(state, spot.at):
         return False
     shut_in = any(engine.house == MANCE for engine in state.sieges.get(spot.at, ()))
@@ -135,7 +139,7 @@ def wild(state: State, spot: Spot, to: str) -> bool:
 
 
 def _garrison(state: State, spot: Spot, troops: Troops) -> Generator[Asked, Any, Troops]:
-    """A raider who has won may leave one Knight behind (Q05), but neither a White Cloak nor a Ranger (P17)."""
+    """Ask whether a raider who has won leaves one Knight behind (Q05); White Cloaks and Rangers cannot stay (P17)."""
     able = [unit for unit in sorted(troops) if unit != "ranger" and state.facts.units[unit].guard is None]
     ways: list[Answer] = [{"garrison": None}, *({"garrison": unit} for unit in able)]
     answer = yield OneOf(spot.house, "garrison", ways, {"area": spot.at}, usual=ways[0])
@@ -144,7 +148,7 @@ def _garrison(state: State, spot: Spot, troops: Troops) -> Generator[Asked, Any,
 
 
 def _walk(ledger: Ledger, spot: Spot, order: dict[str, Any]) -> Step:
-    """Nobles, troops and captives go to the next village, and arrive inside it or on the road (P01, P16)."""
+    """Move nobles, troops and captives to the next village; they arrive inside it or on the road (P01, P16)."""
     state, house, to = ledger.state, spot.house, order["to"]
     troops = {unit: n for unit, n in order["troops"].items() if n}
     goal = Spot(house, to, entrance(state, house, to, spot.at))
@@ -167,9 +171,10 @@ def _walk(ledger: Ledger, spot: Spot, order: dict[str, Any]) -> Step:
 
 
 def entrance(state: State, house: str, to: str, came: str) -> str:
-    """Where arriving pieces stand: in the village ("") or, where somebody else is, on the road by which they come.
+    """Return where arriving pieces stand: in the village ("") or, if another house is there, on the road by which they
+    come (its other end).
 
-    Into a village of one's own, or a besieged one of an ally, they go at once (P16, P12).
+    Pieces enter a village of their own house, or a besieged village of an ally, at once (P16, P12).
     """
     others = [seat for seat in state.present(to) if seat != house]
     if control.overrun(state, to) and state.control.get(to) != house:
@@ -180,7 +185,7 @@ def entrance(state: State, house: str, to: str, came: str) -> str:
 
 
 def enter(state: State) -> Step:
-    """Who stands on a road comes into the village, outside its walls, and the roads are clear (P16)."""
+    """Bring the pieces on roads into the village, outside its walls, so that the roads are clear (P16)."""
     yield from WINDOWS.before(state)
     for spot in state.spots():
         if spot.road:

@@ -28,7 +28,10 @@ def _murders(state: State, seat: str) -> list[Answer]:
 
 
 def _why_not_murder(state: State, seat: str, answer: Answer) -> str | None:
-    """I10: nobody is his own assassin; X04: by the variant nobody has his own nobles killed."""
+    """Return the rule that forbids an assassination, or None.
+
+    I10: no noble is his own assassin. X04: by the variant nobody has his own nobles killed.
+    """
     if answer["target"] == answer["sponsor"]:
         return "I10"
     own = answer["target"] != MANCE and state.nobles[answer["target"]].house == seat
@@ -36,7 +39,7 @@ def _why_not_murder(state: State, seat: str, answer: Answer) -> str | None:
 
 
 def _murder(state: State, seat: str, answer: Answer) -> Step:
-    """A noble is killed at once, whoever he is; the sponsor is marked (I09, I10), but not for Mance."""
+    """Kill a noble at once, whichever noble it is; the sponsor is marked as assassin (I09, I10), but not for Mance."""
     target, sponsor = answer["target"], answer["sponsor"]
     faceless = state.has_attribute(sponsor, FACELESS)
     spend(state, seat, "assassination")
@@ -53,7 +56,10 @@ def _murder(state: State, seat: str, answer: Answer) -> Step:
 
 
 def _survives(state: State, target: str) -> Generator[Asked, Any, bool]:
-    """By the variant the target rolls a die, unless a Secret Passage or a shadow saves him before (X04)."""
+    """By the variant let the target roll a die; return whether he survives.
+
+    A Secret Passage or a shadow may save him before (X04).
+    """
     if target == MANCE:
         return (yield from dice.plain(what="murder", noble=target)) > FATAL
     house = state.nobles[target].house
@@ -82,7 +88,11 @@ def _culprits(state: State, seat: str) -> list[Answer]:
 
 
 def _why_not_justice(state: State, seat: str, answer: Answer) -> str | None:
-    """I11: it strikes whoever is marked as assassin, banished or renegade. I12: not the crown, the Hand, the Watch."""
+    """Return the rule that forbids Justice, or None.
+
+    I11: it strikes a noble marked as assassin, banished or renegade. I12: not the King or Queen, the Hand, or a Brother
+    of the Watch.
+    """
     target = answer["target"]
     if not {ASSASSIN, BANISHED, RENEGADE} & {*state.nobles[target].marks}:
         return "I11"

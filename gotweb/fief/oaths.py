@@ -1,8 +1,8 @@
-"""Promises that stand in a deal ("9. Diplomacy"): to whom, what, how much; and which of them are seen to be kept.
+"""Promises that stand in a deal ("9. Diplomacy"): to which house, what, how much; and whether they were kept.
 
-What is to happen later nobody can be made to do, so it is a promise, written down like those of `promises.py` but with
-its details: for whom the vote is, how much gold, whose marriage. Where the table shows that one was kept or broken, it
-is ticked at once (`kept`, `broken`), and else whoever was promised it ticks it (Y08).
+Nobody can be forced to do something later, so such a term of a deal is a promise, recorded like those of `promises.py`
+but with its details: the candidate to vote for, the amount of gold, the two nobles to marry. Where play shows that a
+promise was kept or broken, it is marked at once (`kept`, `broken`); else the house it was made to marks it (Y08).
 """
 
 from __future__ import annotations
@@ -30,7 +30,9 @@ GOLD = 20
 
 
 def values(state: State, seat: str, other: str, word: str, detail: str) -> Sequence[Any]:
-    """All that a detail of a promise of one house to another may be, sorted; nothing where there is none."""
+    """Return all values that a detail of a promise of one house to another may have, sorted; empty if the word has no
+    such detail.
+    """
     if detail == "amount":
         return range(1, GOLD + 1)
     if detail == "area":
@@ -47,9 +49,11 @@ def _elected(state: State) -> list[str]:
 
 
 def why_not(state: State, seat: str, other: str, sworn: Sequence[Any]) -> str | None:
-    """The rule that forbids these promises of one house to another, "" where they are no such promises at all, or None.
+    """Return the rule that forbids these promises of one house to another, "" where they are malformed, None where they
+    are legal.
 
-    Y08: the same is not promised to the same house twice while it is open, and a house has so many open at most.
+    Y08: the same promise is not made twice to the same house while it is open, and a house has only so many open at
+    once.
     """
     words = []
     for one in sworn:
@@ -68,13 +72,14 @@ def why_not(state: State, seat: str, other: str, sworn: Sequence[Any]) -> str | 
 
 
 def _room(state: State, seat: str, other: str) -> tuple[set[str], int]:
-    """What a house has promised another one and is open, and how many promises more it may make (Y08)."""
+    """Return (what a house has promised another one and is still open, how many more promises it may make) (Y08)."""
     mine = [one for one in state.promises if one.seat == seat and one.kept is None]
     return {one.word for one in mine if one.other == other}, MOST_PROMISES - len(mine)
 
 
 def draft(state: State, seat: str, other: str, key: str) -> Generator[Part, Any, list[Oath]]:
-    """The promises of one house to another, part by part: of each word whether it is given, then its details.
+    """Ask for the promises of one house to another, part by part: for each word whether it is promised, then its
+    details.
 
     `key` is the part of the deal in which they stand.
     """
@@ -95,7 +100,7 @@ def draft(state: State, seat: str, other: str, key: str) -> Generator[Part, Any,
 
 
 def _sworn(key: str, word: str, answer: Mapping[str, Any]) -> Oath | None:
-    """The promise of a word in a part of a deal."""
+    """Return the promise with a given word in a part of a deal, or None."""
     return next((one for one in answer["deal"].get(key, ()) if one["word"] == word), None)
 
 
@@ -109,7 +114,7 @@ def _detail(key: str, word: str, detail: str, answer: Mapping[str, Any]) -> Any:
 
 
 def swear(state: State, seat: str, other: str, oath: Oath) -> None:
-    """A promise of a deal is written down (Y08)."""
+    """Record a promise of a deal (Y08)."""
     details = {detail: oath[detail] for detail in DETAILS[oath["word"]]}
     made = Promise(seat, other, oath["word"], state.round, sworn=True, **details)
     state.promises = promises.folded((*state.promises, made))
@@ -117,7 +122,7 @@ def swear(state: State, seat: str, other: str, oath: Oath) -> None:
 
 
 def told(one: Promise) -> Oath:
-    """A promise that is written down, as it stood in its deal."""
+    """Return a recorded promise in the form that it had in its deal."""
     return {"word": one.word, **{detail: getattr(one, detail) for detail in DETAILS[one.word]}}
 
 
@@ -125,10 +130,10 @@ def told(one: Promise) -> Oath:
 
 
 def seen(state: State, seat: str, word: str, kept: bool, other: str | None = None, **details: Any) -> None:
-    """Tick the open promises of a house that now are seen to be kept, or broken: those of a word and these details.
+    """Mark those open promises of a house as kept, or broken, that have this word and these details.
 
-    Only promises that were made in a deal: of others nothing is known but the word. `other` is to whom, None if to
-    anybody.
+    Only promises made in a deal are marked: of others only the word is known. `other` is the house promised to, None
+    for any.
     """
     found = []
     for one in state.promises:
@@ -142,14 +147,18 @@ def seen(state: State, seat: str, word: str, kept: bool, other: str | None = Non
 
 
 def voted(state: State, title: str, laid: Mapping[str, str | None], standing: Sequence[str]) -> None:
-    """An election is over: who has promised a vote for one who stood and had one has kept the promise, or broken it."""
+    """Mark, after an election, promised votes: kept or broken, if the house had a vote and the promised candidate
+    stood.
+    """
     for one in state.promises:
         if one.sworn and one.word == "vote" and one.title == title and one.noble in standing and one.seat in laid:
             seen(state, one.seat, "vote", laid[one.seat] == one.noble, one.other, title=title, noble=one.noble)
 
 
 def wed(state: State, pair: tuple[str, str]) -> None:
-    """Two nobles are married: who promised this marriage has kept it, who promised another for them has not."""
+    """Mark, after a wedding, promises of this marriage as kept, and promises of another marriage for either noble as
+    broken.
+    """
     for one in state.promises:
         if one.sworn and one.word == "marriage" and {one.noble, one.spouse} & {*pair}:
             mine = state.nobles[pair[0]].house == one.seat or state.nobles[pair[1]].house == one.seat
@@ -159,7 +168,7 @@ def wed(state: State, pair: tuple[str, str]) -> None:
 
 
 def paid(state: State, seat: str, other: str, amount: int) -> None:
-    """A house has paid another one: a promise of so much gold, or of less, is kept."""
+    """Mark, after a payment to another house, a promise of so much gold, or of less, as kept."""
     for one in state.promises:
         if one.sworn and (one.word, one.seat, one.other) == ("gold", seat, other) and one.amount <= amount:
             seen(state, seat, "gold", True, other)

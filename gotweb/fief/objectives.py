@@ -24,6 +24,6 @@ def lay_out(state: State, mission: str) -> None:
 
 
 def enter(state: State) -> Step:
-    """By the second variant each disaster that is discarded brings an objective, while there are any (X11)."""
+    """Draw an objective because a disaster was discarded: by the second variant, while objectives are left (X11)."""
     if state.on("ladder") and state.wall.missions:
         yield from draw(state)

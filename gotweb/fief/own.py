@@ -1,4 +1,4 @@
-"""Files of one's own: a map, which is played, or nobles and missions, which are added. See `gotweb.core.own`."""
+"""Files made by players: a map, which is played, or nobles and missions, which are added. See `gotweb.core.own`."""
 
 from __future__ import annotations
 
@@ -26,7 +26,11 @@ class FiefFiles(PlainOwnFiles):
     keys = sheets.PARTS
 
     def read(self, text: object) -> Own:
-        """A map, with nobles and missions or without, which is played; or these alone, added. Raises BadSheet."""
+        """Read a file: a map, with or without nobles and missions, which is played; or nobles and missions alone, which
+        are added.
+
+        Raises BadSheet.
+        """
         content = SHEET.table(SHEET.content(text), "file")
         for key in HEAD:
             said = content.get(key, "")
@@ -36,13 +40,13 @@ class FiefFiles(PlainOwnFiles):
         return Own(str(content.get("title", "")).strip(), "map" not in made, made)
 
     def goes_with(self, options: Options) -> bool:
-        """Nobles and missions can be added to every game."""
+        """Return whether a file can go with these options: nobles and missions can be added to every game."""
         return True
 
     def position(self, options: Options, played: Mapping[str, Own], beside: Sequence[Own]) -> Position | None:
-        """The table before anybody has settled, with these sheets.
+        """Return the table before any house has chosen its start, with these sheets.
 
-        Of two that say the same the later one counts, and what is played before what is added.
+        Of two sheets that define the same thing the later one counts; a played sheet comes before an added one.
         """
         own_map = kept.played(options, played, "map")
         chosen = [own_map] if own_map is not None else []
@@ -57,7 +61,7 @@ class FiefFiles(PlainOwnFiles):
         return position.position(state)
 
     def examples(self) -> Sequence[str]:
-        """The program's own map, and its nobles and missions."""
+        """Return examples: the program's own map, and its nobles and missions."""
         read = {part: data.read(facts.PACKAGE, "data", f"{part}.json") for part in sheets.PARTS}
         board = {key: one for key, one in read["map"].items() if key != "origin"}
         people = {"title": "Nobles and missions", "nobles": read["nobles"]["nobles"],
@@ -67,5 +71,5 @@ class FiefFiles(PlainOwnFiles):
 
 
 def own(game: FiefGame) -> FiefFiles:
-    """What files of its own the game takes."""
+    """Return the kinds of players' files that the game accepts."""
     return FiefFiles()

@@ -22,7 +22,7 @@ def _where(state: State, seat: str) -> list[Answer]:
 
 
 def _stormed(state: State) -> list[str]:
-    """The conquered walls on the Wall that Mance comes to now, before his battle there (W13)."""
+    """Return the fortified objectives held by houses that Mance comes to now, before his battle there (W13)."""
     if state.doing[0] != "assault" or state.battle is not None or not state.wall.mance:
         return []
     mission = state.doing[1]
@@ -31,9 +31,11 @@ def _stormed(state: State) -> list[str]:
 
 
 def _why_not(state: State, seat: str, answer: Answer) -> str | None:
-    """P14: in one's own movement. R22: or before or in a battle in which one attacks walls there.
+    """Return the rule that forbids a Secret Passage, or None.
 
-    W13: on the Wall also for Mance, against walls that others defend, also before he comes.
+    P14: it is played in one's own movement. R22: or before or in a battle in which one attacks walls there.
+
+    W13: on the Wall also for Mance, against walls that others defend, even before he comes.
     """
     village = answer["area"]
     if permission.open_to(state, seat, village):
@@ -52,7 +54,7 @@ def _why_not(state: State, seat: str, answer: Answer) -> str | None:
 
 
 def _play(state: State, seat: str, answer: Answer) -> None:
-    """A passage is open for the next group out of the village, or for the battle against its walls (P14, R22)."""
+    """Open a passage for the next group out of the village, or for the battle against its walls (P14, R22)."""
     village = answer["area"]
     spend(state, seat, CARD)
     state.say("passage", seat=seat, area=village, rule="P14" if state.doing[0] == "move" else "R22")

@@ -1,4 +1,6 @@
-"""Which facts are what, for the words of the game: tables that every room adds to. See `words.py`."""
+"""Tables of what each fact of an event is (house, noble, place ...), for the texts of the game; every module adds to
+them. See `words.py`.
+"""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class Slot(NamedTuple):
-    """An objective that lies on the Wall. Who stands there is in `nobles` and `troops`, under its id."""
+    """An objective that lies on the Wall. The pieces there are in `State.nobles` and `State.troops`, under its id."""
 
     mission: str
     wildlings: int
@@ -20,7 +20,7 @@ class Slot(NamedTuple):
 
 
 class Wall(NamedTuple):
-    """What lies on the Wall board. `stage` is None in times of silence, "repelling", "reinforcement", or "ladder"."""
+    """The state of the Wall board. `stage` is None in times of silence, "repelling", "reinforcement", or "ladder"."""
 
     missions: tuple[str, ...] = ()
     """The missions that can still be drawn, sorted: a bag."""
@@ -42,9 +42,9 @@ MOST_PROMISES = 12
 
 
 class Promise(NamedTuple):
-    """What one house has promised another (Y08). It is ticked kept or broken by the house that it was made to.
+    """A promise of one house to another (Y08). The house it was made to marks it as kept or broken.
 
-    One that was made in a deal is `sworn`, and says what exactly: only then may any of the last fields be filled.
+    A promise made in a deal is `sworn` and has details: only then may any of the last fields be filled.
     """
 
     seat: str

@@ -14,7 +14,7 @@ NOBLES = ("new-lord", "new-lady")
 
 
 def play(state: State, seat: str) -> Step:
-    """One card after the other, until the player stops (H03, I04); after each anybody may act (Y01)."""
+    """Let a player play cards one after the other until he stops (H03, I04); after each everybody may act (Y01)."""
 
     def question() -> Judged | None:
         if not state.hands[seat]:
@@ -36,7 +36,7 @@ def play(state: State, seat: str) -> Step:
 
 
 def why_not(state: State, seat: str, answer: Answer) -> str | None:
-    """The rule that forbids playing a card so, or None."""
+    """Return the rule that forbids playing a card this way, or None."""
     if answer == STOP:
         return None
     if answer["play"] in NOBLES:

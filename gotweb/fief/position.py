@@ -1,7 +1,7 @@
 """A state as the content of a position file, and back. docs/fief.md explains the keys.
 
-One table (`forms_of`) says of every field how it is written and what may stand there. What a position leaves out is as
-on a bare table: nobody on the map, the decks full, no gold. Decks may be left out: they are what lies nowhere else.
+One table (`forms_of`) says for every field how it is written and which values are allowed. A field that is left out is
+as on an empty table: nobody on the map, no gold, and the decks hold all cards that lie nowhere else.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ ANSWERS = 30_000
 
 @cache
 def forms_of(box: Facts, houses: tuple[str, ...]) -> Mapping[str, Form]:
-    """Field of a state -> its form, in the order in which a position lists them."""
+    """Return a mapping from each field of a state to its form, in the order in which a position lists the fields."""
     seat, noble, title, village = (name(known) for known in (houses, box.nobles, box.titles, box.villages))
     court, fortune = name(box.cards["court"]), name({**box.cards["bounty"], **box.cards["disaster"]})
     fort = name({*box.villages, *box.missions})
@@ -129,7 +129,7 @@ def forms_of(box: Facts, houses: tuple[str, ...]) -> Mapping[str, Form]:
 
 
 def _names(box: Facts, houses: tuple[str, ...]) -> set[str]:
-    """All that may stand in a task."""
+    """Return all words that may stand in a task."""
     return {*contents.ENTRIES, *houses, *box.titles, *box.villages, *box.missions}
 
 
@@ -156,7 +156,9 @@ USES = (
 
 
 def _words(known: set[str]) -> Form:
-    """A few names with blanks between them, the first of `USES`: "shadow davos-seaworth"; of `tested`, two names."""
+    """Return the form of a few names with blanks between them, the first of `USES`: "shadow davos-seaworth"; for
+    `tested` two names.
+    """
 
     def read(content: Any, where: str) -> str:
         need(isinstance(content, str) and len(content) < 80, where)
@@ -167,7 +169,9 @@ def _words(known: set[str]) -> Form:
 
 
 def _spot(seat: Form, place: Form, village: Form) -> Form:
-    """ "stark winterfell", or "stark winterfell greywater" for troops on the road that comes from Greywater."""
+    """Return the form of a spot: "stark winterfell", or "stark winterfell greywater" for troops on the road from
+    Greywater.
+    """
 
     def read(content: Any, where: str) -> Spot:
         need(isinstance(content, str), where)
@@ -180,7 +184,7 @@ def _spot(seat: Form, place: Form, village: Form) -> Form:
 
 
 def position(state: State) -> Position:
-    """The whole state, hidden things included."""
+    """Return the whole state as a position, hidden things included."""
     forms = forms_of(state.facts, state.houses)
     found = written(forms, state)
     own = {"sheets": state.facts.sheets} if state.facts.sheets else {}
@@ -188,7 +192,9 @@ def position(state: State) -> Position:
 
 
 def open_position(state: State) -> Position:
-    """All but the hands: of those one sees how many cards of each deck they are, and what lies nowhere open."""
+    """Return the position without what is hidden: of hands and of cards that lie nowhere open only the numbers, by
+    deck.
+    """
     found = position(state)
     hands: dict[str, list[str]] = found.pop("hands")
     found["cards"] = {
@@ -204,7 +210,7 @@ def open_position(state: State) -> Position:
 
 
 def _moment(state: State) -> dict[str, Any]:
-    """What follows from the agenda, and the result."""
+    """Return what follows from the agenda, and the result of the game."""
     entry = contents.ENTRIES.get(state.doing[0])
     result = state.result
     return {
@@ -217,7 +223,7 @@ def _moment(state: State) -> dict[str, Any]:
 
 
 def from_position(content: Position, options: Options, posed: bool = False) -> State:
-    """The state of a position. Raises BadPosition with the place of what is wrong."""
+    """Return the state of a position. Raises BadPosition with the place of the fault."""
     with_own = isinstance(content, dict) and "sheets" in content
     state = setup.bare(options, sheets.with_sheets(content["sheets"]) if with_own else None)
     with checked():
@@ -250,7 +256,7 @@ def _read(state: State, content: Position, posed: bool) -> None:
 
 
 def _decks(state: State, content: Position) -> None:
-    """Decks that are left out hold what lies nowhere else."""
+    """Fill decks that are left out with the cards that lie nowhere else."""
     held = [card for cards in state.hands.values() for card in cards]
     under = [one.card for one in state.nobles.values() if one.card is not None]
     seats = ["join-small-council" for card in state.seats.values() if card == "join"]
@@ -271,7 +277,7 @@ def _decks(state: State, content: Position) -> None:
 
 
 def _control(state: State, content: Position) -> None:
-    """Where only one house stands, it controls the village."""
+    """Give control of a village where only one house stands to that house."""
     if "control" not in content:
         for village in state.facts.villages:
             here = state.present(village)
@@ -280,9 +286,10 @@ def _control(state: State, content: Position) -> None:
 
 
 def _agenda(state: State, content: Position, posed: bool) -> None:
-    """The agenda, where it is left out: all that comes from the given phase on, and in it from the seat in turn.
+    """Fill in an agenda that is left out: all tasks from the given phase on, and in that phase from the seat in turn.
 
-    It never runs out before the end of a round, at which a new one is made; a posed one may be in any order.
+    It never runs out before the end of a round, at which a new one is made. A set-up position (`posed`) may have any
+    order.
     """
     if "agenda" in content:
         need(all(contents.known(state, task) for task in state.agenda), "agenda")

@@ -1,4 +1,4 @@
-"""Powers of the houses that are used at any time ("Game setup", the list of houses)."""
+"""Powers of the houses that can be used at any time ("Game setup", the list of houses)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ HANDS = ("left", "right")
 
 
 def rests(state: State, house: str) -> str | None:
-    """Return until when a house has no more use of its power: "round" or "game"; None if it can be used."""
+    """Return until when a house cannot use its power again: "round" or "game"; None if it can be used."""
     if GAME.get(house) in state.spent:
         return "game"
     return "round" if ROUND.get(house) in state.used else None
@@ -34,14 +34,16 @@ def _looks(state: State, seat: str) -> list[Answer]:
 
 
 def _why_not_look(state: State, seat: str, answer: Answer) -> str | None:
-    """A09: once a round, and never again after a card was stolen."""
+    """Return the rule that forbids a look at a hand, or None (A09): once a round, and never again after a card was
+    stolen.
+    """
     victim = answer["victim"]
     barred = "look" in state.used or f"look {victim}" in state.used or "spy" in state.spent
     return "A09" if barred or not state.hands[victim] else None
 
 
 def _look(state: State, seat: str, answer: Answer) -> Step:
-    """Lannister looks at a hand, and may once a game take a card of it for one of his own (A09)."""
+    """Let Lannister look at a hand; once a game he may exchange one of its cards for one of his own (A09)."""
     victim = answer["victim"]
     seen, own = state.hands[victim], state.hands[seat]
     state.used = (*state.used, "look", f"look {victim}")
@@ -69,12 +71,12 @@ def _thefts(state: State, seat: str) -> list[Answer]:
 
 
 def _why_not_theft(state: State, seat: str, answer: Answer) -> str | None:
-    """A08: once a game."""
+    """Return A08 if the theft was already used: once a game; else None."""
     return "A08" if "theft" in state.spent else None
 
 
 def _theft(state: State, seat: str, answer: Answer) -> Step:
-    """The victim hides all gold in two hands; Greyjoy chooses one and takes what is in it (A08)."""
+    """Steal gold: the victim hides all gold in two hands; Greyjoy chooses one and takes the gold in it (A08)."""
     victim = answer["victim"]
     state.spent = (*state.spent, "theft")
     state.say("thief", seat=seat, victim=victim, rule="A08")
@@ -95,13 +97,15 @@ def _prisoners(state: State, seat: str) -> list[Answer]:
 
 
 def _why_not_execute(state: State, seat: str, answer: Answer) -> str | None:
-    """A07: once a round, a captive beside whom one of Baratheon's nobles stands."""
+    """Return the rule that forbids an execution, or None (A07): once a round, a captive beside one of Baratheon's
+    nobles.
+    """
     guarded = bool(state.nobles_at(seat, state.nobles[answer["target"]].at))
     return None if guarded and "execute" not in state.used else "A07"
 
 
 def _execute(state: State, seat: str, answer: Answer) -> Step:
-    """Baratheon kills a captive of one of his nobles (A07)."""
+    """Kill a captive who stands beside one of Baratheon's nobles (A07)."""
     state.used = (*state.used, "execute")
     state.say("executed", seat=seat, target=answer["target"], rule="A07")
     yield from deaths.die(state, answer["target"], "A07")

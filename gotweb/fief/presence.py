@@ -8,10 +8,11 @@ from gotweb.fief.state import DESERTER, State
 
 
 def settle(state: State, at: str) -> Step:
-    """Bring a place in order after pieces have left it. To be called once all that belongs together has happened.
+    """Bring a place in order after pieces have left it. Call this once all losses or moves that belong together are
+    done.
 
-    Rangers without a Brother desert (W06); engines of houses without troops leave the siege (S04); who held the village
-    and is gone names a new controller (P09); captives whose captor is not there any more are free (M06).
+    Rangers without a Brother desert (W06); engines of houses without troops leave the siege (S04); a house that held
+    the village and is gone names a new controller (P09); captives whose captor is no longer there are free (M06).
     """
     _rangers(state, at)
     _engines(state, at)

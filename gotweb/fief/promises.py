@@ -1,7 +1,7 @@
-"""Promises ("9. Diplomacy"): words for later, kept in view, that bind nobody.
+"""Promises ("9. Diplomacy"): statements about later moves that all can see and that bind nobody.
 
-A deal (`deals.py`) gives at once what it names; what somebody promises besides is written down here, and who was
-promised something says later whether it was kept.
+A deal (`deals.py`) is carried out at once; a promise is recorded here, and the house it was made to says later whether
+it was kept.
 """
 
 from __future__ import annotations
@@ -26,22 +26,23 @@ def _words(state: State, seat: str) -> list[Answer]:
 
 
 def _why_not(state: State, seat: str, answer: Answer) -> str | None:
-    """Y08: nobody promises the same thing to the same house again while it is open."""
+    """Return Y08 if the same promise to the same house is still open, else None."""
     mine = [one for one in state.promises if one.seat == seat and one.kept is None]
     again = any((one.other, one.word) == (answer["other"], answer["word"]) for one in mine)
     return "Y08" if again or len(mine) >= MOST_PROMISES else None
 
 
 def _promise(state: State, seat: str, answer: Answer) -> None:
-    """A promise is written down (Y08)."""
+    """Record a promise (Y08)."""
     state.promises = folded((*state.promises, Promise(seat, answer["other"], answer["word"], state.round)))
     state.say("promised", seat=seat, other=answer["other"], word=answer["word"], rule="Y08")
 
 
 def folded(promises: tuple[Promise, ...]) -> tuple[Promise, ...]:
-    """The promises, as many as a sheet takes: if there are more than `LISTED`, equal ones that are done become one.
+    """Return the promises shortened to what a sheet takes: if there are more than `LISTED`, equal ones that are done
+    become one.
 
-    It stands where the last of them stood, and says how many they were. Open ones all stay.
+    The merged promise stands where the last of them stood, and has their number. All open promises stay.
     """
     if len(promises) <= LISTED:
         return promises
@@ -58,7 +59,9 @@ def folded(promises: tuple[Promise, ...]) -> tuple[Promise, ...]:
 
 
 def tally(promises: Iterable[Promise]) -> dict[str, dict[str, int]]:
-    """How many promises are done: "stark tyrell" (who promised, whom) -> how many were kept and how many broken."""
+    """Return the number of promises that are done: "stark tyrell" (promising house, house promised to) -> kept and
+    broken.
+    """
     found: dict[str, dict[str, int]] = {}
     for one in promises:
         if one.kept is not None:
@@ -79,7 +82,7 @@ def _always(state: State, seat: str, answer: Answer) -> str | None:
 
 
 def _tick(state: State, seat: str, answer: Answer) -> None:
-    """Who was promised something says whether it was kept or broken (Y08)."""
+    """Mark a promise as kept or broken, by the house it was made to (Y08)."""
     found: list[Promise] = []
     for one in state.promises:
         mine = one.kept is None and (one.seat, one.other, one.word) == (answer["other"], seat, answer["word"])
@@ -89,7 +92,9 @@ def _tick(state: State, seat: str, answer: Answer) -> None:
 
 
 def _ticks(state: State, seat: str) -> OneOf | None:
-    """What somebody has been promised he may tick beside any question, with one tap on the sheet (Y08)."""
+    """Return the answers by which a seat marks promises made to it, with one tap beside any question (Y08); None if
+    there are none.
+    """
     ways = [{"tick": one["act"], "other": one["other"], "word": one["word"]} for one in _open(state, seat)]
     return OneOf(seat, "tick", ways, id=f"{seat}/tick") if ways else None
 

@@ -20,7 +20,7 @@ GREYJOY_COAST = ("pyke", "deepwood")
 
 
 class Basket(NamedTuple):
-    """What a seat has bought in this phase, as far as there is a limit."""
+    """What a seat has bought in this phase, where the rules limit the number."""
 
     seat: str
     troops: dict[str, int]
@@ -29,7 +29,9 @@ class Basket(NamedTuple):
 
 
 def buy(state: State, seat: str) -> Step:
-    """A player buys as much as he likes and can afford, in any order (N01); between, anybody may act (Y01)."""
+    """Let a player buy as much as he likes and can afford, in any order (N01); between purchases everybody may act
+    (Y01).
+    """
     basket = Basket(seat, {}, [])
 
     def question() -> Judged:
@@ -51,8 +53,11 @@ def buy(state: State, seat: str) -> Step:
 
 
 def offers(state: State, seat: str, purse: int | None = None) -> Iterator[Answer]:
-    """All that could be bought, or given, whether it may be or not; of troops and buildings where the house could put
-    them. With a `purse` no titles that it does not pay for, nor troops in vain (see `_recruits`)."""
+    """Yield all purchases and gifts, legal or not; of troops and buildings those for villages where the house could
+    place them.
+
+    With a `purse` (gold) only titles that it pays for, and no troops that could not stand (see `_recruits`).
+    """
     yield STOP
     villages = control.controlled(state, seat)
     beside = {one.at for one in state.family(seat) if one.free}
@@ -82,7 +87,9 @@ def offers(state: State, seat: str, purse: int | None = None) -> Iterator[Answer
 
 
 def _recruits(state: State, seat: str, village: str, units: Sequence[TroopKind], purse: int | None) -> Iterator[Answer]:
-    """The troops that could be bought in a village; with a `purse` what it pays for, where they can stand (N03)."""
+    """Yield the troops that could be bought in a village; with a `purse` (gold) only as many as it pays for, and only
+    where they can stand (N03).
+    """
     if purse is not None and spot(state, seat, village) is None:
         return
     limit: int = state.facts.prices["limits"]["troops"]
@@ -93,7 +100,7 @@ def _recruits(state: State, seat: str, village: str, units: Sequence[TroopKind],
 
 
 def cost(state: State, seat: str, answer: Answer) -> int:
-    """What an answer costs."""
+    """Return the gold that a purchase costs."""
     what = answer["buy"]
     if what == "troops":
         amount: int = answer["amount"]
@@ -113,7 +120,7 @@ def cost(state: State, seat: str, answer: Answer) -> int:
 
 
 def why_not(state: State, basket: Basket, answer: Answer) -> str | None:
-    """The rule that forbids a purchase, or None."""
+    """Return the rule that forbids a purchase, or None."""
     if answer == STOP:
         return None
     if cost(state, basket.seat, answer) > state.gold[basket.seat]:
@@ -125,7 +132,11 @@ def why_not(state: State, basket: Basket, answer: Answer) -> str | None:
 
 
 def _why_not_troops(state: State, basket: Basket, answer: Answer) -> str | None:
-    """N03: beside a free noble or in walls. N04: four new ones a village. N05: stock. S03: not the besieged."""
+    """Return the rule that forbids buying these troops, or None.
+
+    N03: they are placed beside a free noble or in walls. N04: four new ones in a village. N05: counters are left. S03:
+    the village is not besieged.
+    """
     seat, village = basket.seat, answer["area"]
     if spot(state, seat, village) is None:
         return "N03"
@@ -137,7 +148,9 @@ def _why_not_troops(state: State, basket: Basket, answer: Answer) -> str | None:
 
 
 def spot(state: State, seat: str, village: str) -> Spot | None:
-    """Where new troops of a house stand in a village (N03), or None: with its free noble, in its fortification."""
+    """Return where new troops of a house stand in a village (N03): with its free noble, or in its fortification; None
+    if neither is there.
+    """
     here = state.nobles_at(seat, village)
     if village in state.forts and control.controller(state, village) == seat:
         return Spot(seat, village)
@@ -145,7 +158,7 @@ def spot(state: State, seat: str, village: str) -> Spot | None:
 
 
 def _troops(state: State, basket: Basket, answer: Answer) -> Step:
-    """New troops are placed at once (N03)."""
+    """Place new troops at once (N03)."""
     price = _pay(state, basket, answer)
     village, amount = answer["area"], answer["amount"]
     where = spot(state, basket.seat, village)
@@ -157,7 +170,10 @@ def _troops(state: State, basket: Basket, answer: Answer) -> Step:
 
 
 def _why_not_ranger(state: State, basket: Basket, answer: Answer) -> str | None:
-    """W05: one Ranger for each free Brother there that has none; six in all (N05)."""
+    """Return the rule that forbids a Ranger, or None.
+
+    W05: one Ranger for each free Brother there who has none. N05: six in all.
+    """
     here = state.nobles_at(basket.seat, answer["area"])
     brothers = sum(titles.brother(state, one.id) for one in here)
     there = state.troops_at(basket.seat, answer["area"]).get("ranger", 0)
@@ -165,7 +181,7 @@ def _why_not_ranger(state: State, basket: Basket, answer: Answer) -> str | None:
 
 
 def _ranger(state: State, basket: Basket, answer: Answer) -> Step:
-    """A Brother gets his Ranger, free and even in a siege or on the Wall (W05)."""
+    """Give a Brother his Ranger, free of charge, even in a siege or on the Wall (W05)."""
     brother = next(one for one in state.nobles_at(basket.seat, answer["area"]) if titles.brother(state, one.id))
     state.add_troops(Spot(basket.seat, brother.at, brother.road), {"ranger": 1})
     state.say("recruited", seat=basket.seat, area=brother.at, troops={"ranger": 1}, gold=0, rule="W05")
@@ -177,8 +193,12 @@ def _ranger(state: State, basket: Basket, answer: Answer) -> Step:
 
 
 def _why_not_building(state: State, basket: Basket, answer: Answer) -> str | None:
-    """N06: on a village one controls (S03: that nobody besieges), one Stronghold or City. N07: two mills, a Greyjoy one
-    on his coasts (A08). N08: one Sept, one a phase, none after R'hllor. N05: the counters."""
+    """Return the rule that forbids a building, or None.
+
+    N06: one Stronghold or City in a village that one controls and (S03) that nobody besieges. N07: two mills there, one
+    of them a Greyjoy mill on his coasts (A08). N08: one Sept, one a phase, none after R'hllor was embraced. N05:
+    counters are left.
+    """
     what, village = answer["buy"], answer["area"]
     if village in state.sieges:
         return "S03"
@@ -195,7 +215,7 @@ def _why_not_building(state: State, basket: Basket, answer: Answer) -> str | Non
 
 
 def counters(state: State, building: str) -> int:
-    """How many counters of a building are left for all (N05)."""
+    """Return how many counters of a building are left in the box (N05)."""
     stock: int = state.facts.prices["buildings"][building]["stock"]
     if building == "stronghold":
         return stock - list(state.forts.values()).count("stronghold")
@@ -203,14 +223,14 @@ def counters(state: State, building: str) -> int:
 
 
 def left(state: State, seat: str, answer: Answer) -> int | None:
-    """How many are left of the troops or the building that an answer buys (N05); None of all else."""
+    """Return how many of the troops or buildings that an answer buys are left (N05); None for other purchases."""
     if answer["buy"] == "troops":
         return state.stock(seat, answer["unit"])
     return counters(state, answer["buy"]) if answer["buy"] in BUILDINGS else None
 
 
 def _building(state: State, basket: Basket, answer: Answer) -> None:
-    """A Stronghold, a mill or a Sept is built (N06 to N08)."""
+    """Build a Stronghold, a mill or a Sept (N06 to N08)."""
     price = _pay(state, basket, answer)
     what, village = answer["buy"], answer["area"]
     if what == "stronghold":
@@ -224,7 +244,9 @@ def _building(state: State, basket: Basket, answer: Answer) -> None:
 
 
 def brings(state: State, building: str, village: str) -> dict[str, int]:
-    """What a building brings, as facts of events: "each", the gold of every income (L02), or "dice" taken (R10)."""
+    """Return what a building brings, as facts for events: "each" is the gold at every income (L02), "dice" the dice it
+    takes (R10).
+    """
     if building == "stronghold":
         return {"dice": state.facts.penalty[building]}
     return {"each": income.each(state, village, building)}
@@ -238,20 +260,23 @@ def _why_not_fief(state: State, basket: Basket, answer: Answer) -> str | None:
 
 
 def _fief(state: State, basket: Basket, answer: Answer) -> Step:
-    """A fief title is bought (O02 to O04)."""
+    """Buy a fief title (O02 to O04)."""
     price = _pay(state, basket, answer)
     yield from holdings.confer(state, answer["fief"], answer["noble"], price)
 
 
 def _why_not_gift(state: State, basket: Basket, answer: Answer) -> str | None:
-    """E10: to any noble who could buy the title; a house that has refused is not asked again in this round."""
+    """Return the rule that forbids giving a fief title, or None.
+
+    E10: it goes to any noble who could buy it; a house that has declined is not asked again in this round.
+    """
     house = state.nobles[answer["noble"]].house
     refused = f"gift {house}" in state.used
     return "E10" if refused else holdings.why_not(state, answer["fief"], answer["noble"])
 
 
 def _gift(state: State, basket: Basket, answer: Answer) -> Step:
-    """The King gives a fief title for nothing (E10); another house may decline it."""
+    """Let the King give a fief title for nothing (E10); another house may decline it."""
     house = state.nobles[answer["noble"]].house
     if house != basket.seat:
         told = {"other": basket.seat, "fief": answer["fief"], "noble": answer["noble"]}
@@ -264,7 +289,10 @@ def _gift(state: State, basket: Basket, answer: Answer) -> Step:
 
 
 def _why_not_seat(state: State, basket: Basket, answer: Answer) -> str | None:
-    """D04: there is one such seat. D07: the Hand has refused. D01: for a Warden who has none."""
+    """Return the rule that forbids buying a seat in the council, or None.
+
+    D04: there is only one such seat. D07: the Hand has not refused. D01: it is for a Warden who has no seat.
+    """
     if "bought" in state.seats.values():
         return "D04"
     if council.asked_in_vain(state, basket.seat):
@@ -273,7 +301,7 @@ def _why_not_seat(state: State, basket: Basket, answer: Answer) -> str | None:
 
 
 def _seat(state: State, basket: Basket, answer: Answer) -> Step:
-    """The fourth seat in the council is bought (D04), if the Hand consents (D07)."""
+    """Buy the fourth seat in the council (D04), if the Hand consents (D07)."""
     allowed = yield from council.consent(state, basket.seat, answer["noble"], answer["title"])
     if allowed:
         price = _pay(state, basket, answer)
@@ -281,7 +309,7 @@ def _seat(state: State, basket: Basket, answer: Answer) -> Step:
 
 
 def _pay(state: State, basket: Basket, answer: Answer) -> int:
-    """The house pays what an answer costs. Returns the price."""
+    """Pay what a purchase costs. Returns the price in gold."""
     price = cost(state, basket.seat, answer)
     state.gold[basket.seat] -= price
     return price

@@ -16,9 +16,9 @@ Why = Callable[[Answer], str | None]
 class Judged(OneOf):
     """A question whose `candidates` are all answers that make sense; `why` says which rule refuses one of them.
 
-    It finds two legal answers at first, enough to know whether anybody has to be asked, and the others when somebody
-    wants to know: a match that goes back to a moment has the answers that were given, and lists none. So, like an
-    answer composed of parts, it is judged by the table as it lies while the question is asked.
+    Legal answers are computed lazily: two at first, enough to know whether the seat has a choice, the others when they
+    are needed. A match that is replayed has its answers already and lists none. So the state must not change while the
+    question is open.
     """
 
     __slots__ = ("_candidates", "_rest", "why")
@@ -34,7 +34,7 @@ class Judged(OneOf):
         legal: Iterable[Answer] | None = None,
         **how: Any,
     ) -> None:
-        """`legal`: the candidates that are not refused, if it is known how to find them sooner; `how`: see `Choice`.
+        """`legal`: the legal candidates, if they can be found faster than by trying all; `how`: see `Choice`.
 
         Raises ValueError if every candidate is refused.
         """
@@ -46,11 +46,11 @@ class Judged(OneOf):
 
     @property
     def candidates(self) -> Sequence[Answer]:
-        """All answers that make sense, refused or not."""
+        """Return all answers that make sense, legal or not."""
         return [*self._candidates()]
 
     def options(self) -> Sequence[Answer]:
-        """All legal answers; whatever counts its place among them finds them all before."""
+        """Return all legal answers, in the same order at every call."""
         if self._rest is not None:
             self._options, self._rest = [*self._options, *self._rest], None
         return self._options
@@ -82,9 +82,9 @@ SELDOM = 12
 
 
 class Hand(OneOf):
-    """What every seat is offered beside a question: to raise its hand, because it wants to act (Y02).
+    """The offer to raise a hand, made to every seat beside a question, for a seat that wants to act (Y02).
 
-    It is the same for everybody, so nothing in it says who could act.
+    It is the same for every seat, so nothing in it reveals which seat could act.
     """
 
     __slots__ = ()
@@ -98,7 +98,7 @@ hand = cache(Hand)
 
 
 class GoOn(OneOf):
-    """Asks one seat to go on for all, while everybody may raise a hand beside it (Y01)."""
+    """The question that asks one seat to go on for all, while every seat may raise a hand beside it (Y01)."""
 
     __slots__ = ()
 
@@ -108,9 +108,9 @@ class GoOn(OneOf):
 
 
 class Raise(OneOf):
-    """Asks a seat at a strict table whether it acts (Y02).
+    """The question to a seat at a strict table whether it acts (Y02).
 
-    It has the same two answers for everybody, so nothing in it says who could act. Usual is to pass.
+    It has the same two answers for every seat, so nothing in it reveals which seat could act. The default is to pass.
     """
 
     __slots__ = ()

@@ -1,4 +1,4 @@
-"""Raids: fighting one's way through in the movement phase ("5.2 Raids")."""
+"""Raids: how a group fights its way through in the movement phase ("5.2 Raids")."""
 
 from __future__ import annotations
 
@@ -13,13 +13,14 @@ from gotweb.fief.state import Spot, State, Troops
 
 
 def why_not(ledger: Ledger, spot: Spot, to: str, nobles: Sequence[str], troops: Troops | None) -> str | None:
-    """The rule that keeps a group from raiding its way to a village, or None. `troops` None: some fitting ones.
+    """Return the rule that keeps a group from raiding its way to a village, or None. With `troops` None: whether some
+    troops would do.
 
-    Q01: only nobles and Knights who were together from the start, one Knight at least, against somebody who stands in
-    the way. P11: those whom they brought into a village of others all raid, unless another noble of theirs stays.
-    Q02: a step for the raid (entering the village was it) and one more. Q03: never out of a fortified village that
-    others hold. R25: no battle in Heavy Rain, for which a Secret Passage takes one step only. R04, R06, R24: who begins
-    no battle raids nobody.
+    Q01: only nobles and Knights who were together from the start, one Knight at least, against a house that stands in
+    the way. P11: troops brought into a village of others must all raid, unless another noble of their house stays. Q02:
+    the group has a step for the raid (entering the village counted as this step) and one more. Q03: never out of a
+    fortified village that others hold. R25: no battle in Heavy Rain, for which a Secret Passage takes one step only.
+    R04, R06, R24: nobles who may begin no battle may not raid.
     """
     state = ledger.state
     foes = _foes(state, spot, to)
@@ -42,12 +43,17 @@ def why_not(ledger: Ledger, spot: Spot, to: str, nobles: Sequence[str], troops: 
 
 
 def _able(ledger: Ledger, spot: Spot, nobles: Sequence[str]) -> Bounds | str:
-    """How many of each kind can raid and must (P11): of those who came in by a road nobody is left without a noble."""
+    """Return how many of each kind can raid and must, or the rule against it (P11): troops that came in by a road may
+    not be left without a noble.
+    """
     return ledger.bounds(spot, nobles, back=bool(spot.road))
 
 
 def _why_not_troops(able: Bounds, knights: int, troops: Troops | None) -> str | None:
-    """Q01: no others than Knights, one at least, and none but those from the start. P11: all who must go along."""
+    """Return the rule that forbids raiding with these troops, or None.
+
+    Q01: only Knights, one at least, and only those that came along from the start. P11: all that must go along.
+    """
     must = {unit: least for unit, (least, _) in able.items() if least}
     going = must if troops is None else troops
     many = sum(going.values())
@@ -59,17 +65,19 @@ def _why_not_troops(able: Bounds, knights: int, troops: Troops | None) -> str | 
 
 
 def _can(ledger: Ledger, noble: str, nobles: Sequence[str], spot: Spot) -> bool:
-    """Whether a noble has a step for the raid and one more; for who entered the village this phase that was it."""
+    """Return whether a noble has a step for the raid and one more; entering the village in this phase counted as the
+    first.
+    """
     return ledger.far(noble, nobles, steps=1 if spot.road else 2)
 
 
 def _foes(state: State, spot: Spot, to: str) -> list[str]:
-    """The houses with troops who stand in the way."""
+    """Return the houses whose troops stand in the way."""
     return [seat for seat in permission.concerned(state, spot, to) if state.has_troops(seat, spot.at)]
 
 
 def bounds(ledger: Ledger, spot: Spot, nobles: Sequence[str]) -> Bounds:
-    """How many of each kind go along where nothing but a raid is left: Knights only, of one kind at least one."""
+    """Return how many of each kind go along where only a raid is left: only Knights, one at least."""
     knights, able = ledger.knights_from_the_start(spot, nobles), _able(ledger, spot, nobles)
     assert not isinstance(able, str), able
     found: Bounds = {}
@@ -85,9 +93,10 @@ def bounds(ledger: Ledger, spot: Spot, nobles: Sequence[str]) -> Bounds:
 def raid(
     state: State, spot: Spot, to: str, nobles: Sequence[str], troops: Troops
 ) -> Generator[Asked, Any, Troops | None]:
-    """Fight those who stand in the way, one after the other (Q01). Returns which troops can go on, None if nobody can.
+    """Fight the houses that stand in the way, one after the other (Q01). Returns the troops that can go on, None if
+    none can.
 
-    They may not be of the same kinds as before: White Cloaks come and go with Kings.
+    Their kinds may have changed: Knights put white cloaks on or off when a King is crowned or dies.
     """
     state.say("raid", seat=spot.house, area=spot.at, to_area=to, rule="Q01")
     for seat in _foes(state, spot, to):
@@ -105,7 +114,9 @@ def raid(
 
 
 def arranged(state: State, spot: Spot, seat: str, nobles: Sequence[str], troops: Troops) -> Battle | None:
-    """The battle of raiders with one house as it would begin now; None if no troops or no noble of theirs are left."""
+    """Return the battle of raiders with one house as it would begin now; None if the raiders have no troops or no noble
+    left.
+    """
     army = left(state, spot, troops)
     able = [one for one in nobles if goes(state, one, spot)]
     if not army or not able:
@@ -114,18 +125,18 @@ def arranged(state: State, spot: Spot, seat: str, nobles: Sequence[str], troops:
 
 
 def foreseen(state: State, spot: Spot, to: str, nobles: Sequence[str], troops: Troops) -> list[Battle]:
-    """The battles of a raid in their order, each as if nothing were lost in those before it."""
+    """Return the battles of a raid in their order, each as if nothing had been lost in those before."""
     found = (arranged(state, spot, seat, nobles, troops) for seat in _foes(state, spot, to))
     return [battle for battle in found if battle is not None]
 
 
 def goes(state: State, noble: str, spot: Spot) -> bool:
-    """Whether a noble is still free and there."""
+    """Return whether a noble is still free and at the spot."""
     one = state.nobles.get(noble)
     return one is not None and one.free and one.at == spot.at and one.house == spot.house
 
 
 def left(state: State, spot: Spot, troops: Troops) -> dict[str, int]:
-    """What is left of the troops of a raid."""
+    """Return the troops of a raid that are left."""
     there = state.troops.get(spot, {})
     return {unit: least for unit, n in troops.items() if (least := min(n, there.get(unit, 0)))}

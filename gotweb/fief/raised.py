@@ -1,13 +1,12 @@
 """The raised hand: between two events everybody may act ("2.4 Play Cards", what players may do at any time).
 
-Nobody is asked whether he acts. Beside the next question, whoever is asked it, every seat may raise its hand; who does
-is asked what he does, in private if he holds cards, and then the question is put anew. Where something is about to
-happen that nobody is asked about, whoever is in turn is asked to go on, with the hands of all beside that. Whoever
-raised a hand and did nothing may raise it again when somebody has acted, or at the next question. The hands are the
-same for all, whatever they hold, so nothing tells who could have acted.
+No seat is asked whether it acts. Beside the next question, whichever seat gets it, every seat may raise its hand; a
+seat that does so is asked for its action, in private if it holds cards, and then the question is put anew. Before
+something that needs no question, the seat in turn is asked to go on, and all seats may raise a hand beside that. A seat
+that raised its hand and did nothing may raise it again when another seat has acted, or at the next question. Every seat
+always has the same offer, whatever cards it holds, so nothing reveals which seat could have acted.
 
-Strict tables (option "strict") ask every seat after each event whether it acts, and each says for itself that it does
-not.
+Strict tables (option "strict") ask every seat after each event whether it acts, and each has to pass by itself.
 """
 
 from __future__ import annotations
@@ -31,7 +30,7 @@ EVENTS = (
 
 
 class Effect(NamedTuple):
-    """Something that a seat may do between two events. All answers are `{"act": <name>, ...}`."""
+    """An action that a seat may take between two events. All answers are `{"act": <name>, ...}`."""
 
     candidates: Callable[[State, str], Sequence[Answer]]
     """All answers of this name that make sense for a seat now, legal or not."""
@@ -44,7 +43,9 @@ class Effect(NamedTuple):
 
 
 class Saying(NamedTuple):
-    """Something that a seat may say with one tap beside a question: it asks nobody anything and changes no piece."""
+    """A statement that a seat may make with one tap beside a question: no other seat is asked anything, and no piece
+    changes.
+    """
 
     offer: Callable[[State, str], Choice | None]
     """What a seat may say now, all of it open; None if it has nothing to say."""
@@ -61,16 +62,18 @@ Question = Callable[[], Choice | None]
 
 
 def in_turn(state: State) -> str:
-    """The seat whose turn it is, from which on everybody may act; in phase 1 always the first player (p12)."""
+    """Return the seat in turn, the first of the order in which seats may act; in phase 1 always the first player
+    (p12).
+    """
     if state.doing[0] == "marry":
         return state.first
     return next((one for one in state.doing[1:] if one in state.houses), state.first)
 
 
 def anybody(state: State, after: str, act: Act, sayings: Sequence[Saying] = ()) -> Generator[Asked, Any, bool]:
-    """Let everybody act now, until nobody wants to (Y01): one seat goes on for all, at strict tables each for itself.
+    """Let every seat act now, until no seat wants to (Y01). One seat goes on for all; at strict tables each for itself.
 
-    `after` names the event that has just happened. Returns whether anybody has wanted to.
+    `after` names the event that has just happened. Returns whether any seat has acted.
     """
     if state.on("strict"):
         return (yield from _each(state, after, act))
@@ -80,7 +83,7 @@ def anybody(state: State, after: str, act: Act, sayings: Sequence[Saying] = ()) 
 
 
 def _each(state: State, after: str, act: Act) -> Generator[Asked, Any, bool]:
-    """Ask all seats, beginning with the one in turn, until all have passed in a row. Returns whether one has not."""
+    """Ask all seats, beginning with the one in turn, until all have passed in a row. Returns whether any has acted."""
     passed: set[str] = set()
     acted = False
     while asked := [seat for seat in state.order_from(in_turn(state)) if seat not in passed]:
@@ -101,9 +104,9 @@ def _among(
 ) -> Generator[Asked, Any, tuple[Answer | None, bool]]:
     """Ask a question with everybody's raised hand beside it.
 
-    Returns its answer, or None once it does not stand, and whether anything has been done or said beside it. `first` is
-    the question as it stands now, and `anew` makes it after each raised hand. Nobody needs to raise his hand for what
-    is only said: that is offered there by itself.
+    Returns (the answer, or None if the question became void; whether anything was done or said beside it). `first` is
+    the question as it is now, and `anew` makes it again after each raised hand. Sayings need no raised hand: each is
+    offered beside the question by itself.
     """
     passed: set[str] = set()
     choice: Choice | None = first
@@ -127,43 +130,50 @@ def _among(
 
 
 def _offered(state: State, passed: Collection[str], sayings: Sequence[Saying]) -> list[Choice]:
-    """What lies beside a question: the hands of all who have not `passed`, then what may be said."""
+    """Return the choices beside a question: the raised hands of all seats that have not `passed`, then the sayings."""
     hands = [hand(seat) for seat in state.order_from(in_turn(state)) if seat not in passed]
     return [*hands, *(one for one, _ in _open(state, sayings))]
 
 
 def _open(state: State, sayings: Sequence[Saying]) -> list[tuple[Choice, Saying]]:
-    """What each seat may say now, in turn order, and of which kind it is."""
+    """Return the statements that seats may make now, in turn order, each with its kind."""
     seats = state.order_from(in_turn(state))
     return [(one, saying) for saying in sayings for seat in seats if (one := saying.offer(state, seat)) is not None]
 
 
 class Windows:
-    """The moments at which these effects can be used. `windows.py` makes the one that the game plays with."""
+    """The windows between events in which effects can be used.
+
+    `windows.py` makes the one instance that the game uses.
+    """
 
     def __init__(self, *rooms: Effects, sayings: Sequence[Saying] = ()) -> None:
         self.sayings = sayings
         self.effects: Effects = {name: effect for room in rooms for name, effect in room.items()}
 
     def happened(self, state: State, event: str) -> None:
-        """Note that everybody may act before anything else happens: beside a question, or `before` the next event."""
+        """Note that everybody may act before anything else happens: beside the next question, or in `before` if no
+        question comes.
+        """
         if not state.on("strict"):
             state.due = event
 
     def everybody(self, state: State, after: str) -> Step:
-        """At strict tables everybody may act now; at others beside the question that comes next."""
+        """Let everybody act now at strict tables; at others beside the question that comes next."""
         if state.on("strict"):
             yield from _each(state, after, self._act(state))
 
     def after(self, state: State, event: str) -> Step:
-        """An event has happened: everybody may act now, or beside the next question, or before the next event."""
+        """Note that an event has happened: everybody may act now (strict tables), beside the next question, or before
+        the next event.
+        """
         self.happened(state, event)
         yield from self.everybody(state, event)
 
     def before(self, state: State) -> Generator[Asked, Any, bool]:
-        """Something is about to happen about which nobody is asked: let everybody act who has not been able to.
+        """Let every seat that has not been able to yet act before something that needs no question.
 
-        Returns whether anybody has.
+        Returns whether any seat has acted.
         """
         if not state.due:
             return False
@@ -174,12 +184,12 @@ class Windows:
     def beside(
         self, state: State, question: Question, *, shut: bool = False, lost: bool = False
     ) -> Generator[Asked, Any, Answer | None]:
-        """Ask a question with everybody's raised hand beside it; `question` makes it anew after each of them.
+        """Ask a question with everybody's raised hand beside it; `question` makes it anew after each raised hand.
 
-        Returns its answer, or None if it does not stand any more. A question with only one answer is asked of nobody,
-        and no hand is raised there; nor is it at one that is `shut`, in the middle of an event. If something would be
-        `lost` with a question that nobody is asked, everybody may act before it. Where the one answer is the usual one
-        nothing is said of it: that somebody with nothing to buy buys nothing is no event.
+        Returns the answer, or None if the question became void. A question with only one answer is answered by itself,
+        without raised hands; a question that is `shut`, in the middle of an event, is asked without them. If something
+        would be `lost` by a question that is not asked, everybody may act before it. If the only answer is the default,
+        no event is logged: that a house with nothing to buy buys nothing is no news.
         """
         choice = question()
         if choice is None:
@@ -200,7 +210,7 @@ class Windows:
     def _act(self, state: State) -> Act:
         """Return the function that asks a seat which effect to play, plays it, and returns whether it played one.
 
-        It is made once for each moment in which hands are raised: until the next, a seat plays a free effect once only.
+        Made once per event: until the next one each seat may use a free effect once.
         """
         done: set[tuple[str, str]] = set()
 

@@ -10,7 +10,9 @@ from gotweb.fief.windows import WINDOWS
 
 
 def price(state: State, noble: str) -> int:
-    """What a captive costs (M01): two, and two for each title; a Brother nothing, beyond the Wall two or four."""
+    """Return the ransom of a captive in gold (M01): two, and two for each title; for a Brother nothing; beyond the Wall
+    two or four.
+    """
     prices: dict[str, int] = state.facts.prices["ransom"]
     if titles.brother(state, noble):
         if state.nobles[noble].captor != MANCE:
@@ -21,15 +23,15 @@ def price(state: State, noble: str) -> int:
 
 
 def able(state: State, seat: str) -> list[str]:
-    """The captives of a house whose ransom it can pay in full."""
+    """Return the captives of a house whose ransom it can pay in full."""
     return [one.id for one in state.family(seat) if not one.free and price(state, one.id) <= state.gold[seat]]
 
 
 def ransom(state: State, seat: str) -> Step:
-    """Each captive whose ransom the house can pay in full comes free, in the order that it likes (M01).
+    """Free each captive whose ransom the house can pay in full, in the order that it likes (M01).
 
-    A lower ransom is a deal before that: so he is asked also who has only one captive to pay for. After the last house
-    those pay who could not until they were paid themselves.
+    A lower ransom is a deal made before that: so a house is asked even if it can pay for only one captive. After the
+    last house, houses pay that could not do so before they received a ransom themselves.
     """
     if any(not one.free for one in state.family(seat)):
         yield from WINDOWS.everybody(state, "ransom")

@@ -1,4 +1,4 @@
-"""Renegades ("5.3.2 Renegades"): who attacks or besieges what the crown protects."""
+"""Renegades ("5.3.2 Renegades"): nobles who attack or besiege fortifications that the crown protects."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ LOST = (*titles.CHURCH, "commander")
 
 
 def protected(state: State, village: str) -> bool:
-    """Whether a fortification is under the crown's protection (W09): who has the fief's title is on the Wall."""
+    """Return whether a fortification is under the crown's protection (W09): the noble with the fief's title is on the
+    Wall.
+    """
     holder = state.holder(state.village(village).fief)
     if village not in state.forts or holder is None or not state.on_wall(holder.id):
         return False
@@ -18,14 +20,16 @@ def protected(state: State, village: str) -> bool:
 
 
 def outlaws(state: State, seat: str, village: str) -> list[str]:
-    """The nobles of a house who become renegades if it attacks or besieges a fortification (W09)."""
+    """Return the nobles of a house who would become renegades by attacking or besieging a fortification (W09)."""
     if not protected(state, village):
         return []
     return [one.id for one in state.nobles_at(seat, village) if RENEGADE not in one.marks]
 
 
 def outlaw(state: State, seat: str, village: str) -> None:
-    """A house attacks or besieges a fortification: if it is protected, its nobles there are renegades (W09)."""
+    """Make the nobles of a house there renegades, if the fortification that it attacks or besieges is protected
+    (W09).
+    """
     if not protected(state, village):
         return
     for noble in outlaws(state, seat, village):

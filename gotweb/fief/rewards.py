@@ -1,4 +1,4 @@
-"""What a conquered objective brings ("7.1.5 Objective gains", "7.1.6 Escorting Maester Aemon Objective")."""
+"""The rewards of a conquered objective ("7.1.5 Objective gains", "7.1.6 Escorting Maester Aemon Objective")."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ LOAN = "loan"
 
 
 def due(state: State, mission: str) -> bool:
-    """Whether an objective has a reward left (W14)."""
+    """Return whether an objective has a reward left (W14)."""
     slot = slots.slot(state, mission)
     return slot is not None and left(state.facts.missions[mission], slot.rewarded) > 0
 
 
 def left(mission: Mission, rewarded: int) -> int:
-    """How often an objective that was `rewarded` so many times can still be won: some can be twice (W14)."""
+    """Return how often an objective that was `rewarded` so many times can still be won: some can be won twice (W14)."""
     return (TWICE if mission.twice else ONCE) - rewarded
 
 
 def give(state: State, mission: str) -> Step:
-    """The leader shares out what has been won (W14); troops without any noble win nothing."""
+    """Let the leader share out the reward (W14); troops without any noble win nothing."""
     commands, slot = hierarchy.leader(state, mission), slots.slot(state, mission)
     if commands is None or slot is None or not due(state, mission):
         return
@@ -39,7 +39,7 @@ def give(state: State, mission: str) -> Step:
 
 
 def _gold(state: State, mission: str, leader: str, gold: int) -> Step:
-    """Gold goes to the houses whose nobles were there, as the leader likes; what he does not give away is his."""
+    """Let the leader share gold among the houses whose nobles were there; he keeps what he does not give away."""
     left = gold
     for house in hierarchy.houses(state, mission, led=True):
         if house == leader or not left:
@@ -59,7 +59,9 @@ def _pay(state: State, mission: str, house: str, gold: int) -> int:
 
 
 def _defender(state: State, mission: str, leader: str) -> Step:
-    """Any noble with room for a fief title may become Defender of the Wall, also one who stayed at home (W14)."""
+    """Let the leader make any noble with room for a fief title Defender of the Wall, even a noble who stayed at home
+    (W14).
+    """
     free = [one.id for one in state.facts.titles.values() if one.kind == "defender" and one.id not in state.titles]
     able = [noble for noble in sorted(state.nobles) if titles.room(state, noble)]
     if free and able:
@@ -68,7 +70,9 @@ def _defender(state: State, mission: str, leader: str) -> Step:
 
 
 def _loan(state: State, mission: str, leader: str) -> Step:
-    """The Iron Bank lends to the house of any noble, a Brother's too: it is no title (W15)."""
+    """Let the leader give the Iron Bank's loan to the house of any noble, even a Brother's: the loan is no title
+    (W15).
+    """
     answer = yield _named(leader, sorted(state.nobles), mission, LOAN)
     noble = answer["reward"]
     state.gifts[LOAN] = noble
@@ -81,7 +85,7 @@ def _named(leader: str, able: list[str], mission: str, title: str) -> OneOf:
 
 
 def escort(state: State, mission: str) -> None:
-    """Aemon goes with the noble who leads where he waits; nobody fights (W16)."""
+    """Let Aemon go with the noble who leads on the objective where he waits, without a battle (W16)."""
     noble, slot = hierarchy.leader(state, mission), slots.slot(state, mission)
     if noble is not None and slot is not None and not slot.held:
         slots.alter(state, mission, held=True, rewarded=1)

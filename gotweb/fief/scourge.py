@@ -1,6 +1,6 @@
-"""What a disaster does to whom ("2.3 Resolving Disaster Cards"): for the rules, and for all who tell of it before.
+"""What a disaster does to which pieces ("2.3 Resolving Disaster Cards"): for the rules, and for forecasts shown before.
 
-`disasters` resolves a card and `foretold` says what that would mean in each region; both ask the functions here.
+`disasters` resolves a card and `foretold` says what a card would do in each region; both use the functions here.
 """
 
 from __future__ import annotations
@@ -15,37 +15,39 @@ PLAGUE, FAMINE, RAIN = "plague", "famine", permission.RAIN
 
 
 def exposed(state: State, region: str) -> list[str]:
-    """The villages of a region where a plague strikes: those without a Sept (G09)."""
+    """Return the villages of a region where a plague strikes: those without a Sept (G09)."""
     return [village for village in state.facts.regions[region].villages if village not in state.septs]
 
 
 def halved(troops: Troops) -> int:
-    """How many of these troops a plague kills: half, rounded down (G07)."""
+    """Return how many of these troops a plague kills: half, rounded down (G07)."""
     return size(troops) // 2
 
 
 def sick(state: State, house: str, region: str) -> list[Noble]:
-    """The nobles of a house whom a plague in a region tests, the blessed among them (G06)."""
+    """Return the nobles of a house whom a plague in a region tests, blessed ones included (G06)."""
     villages = exposed(state, region)
     return [one for one in state.family(house) if one.at in villages]
 
 
 def camps(state: State, house: str, region: str) -> Iterator[tuple[Spot, Troops]]:
-    """The bodies of troops of a house that a plague in a region halves, village by village (G07)."""
+    """Yield the bodies of troops of a house that a plague in a region halves, village by village (G07)."""
     for village in exposed(state, region):
         for spot in state.spots(house, village):
             yield spot, state.troops[spot]
 
 
 def lies(state: State, region: str, card: str) -> bool:
-    """Whether a disaster finds one on its region that keeps it off: the same one, by the second variant any (X11)."""
+    """Return whether a disaster on a region keeps another one off: only an equal one, or by the second variant any
+    (X11).
+    """
     if state.on("ladder"):
         return any(state.under(region, one) for one in state.facts.cards["disaster"])
     return state.under(region, card)
 
 
 def foretold(state: State, card: str) -> list[dict[str, Any]]:
-    """What a disaster would do in each region, in their order: `harm`, or that it would be a false alarm (G02)."""
+    """Return, region by region, what a disaster would do: its `harm`, or that it would be a false alarm (G02)."""
     return [
         {"region": region, "kept": True} if lies(state, region, card) else harm(state, card, region)
         for region in state.facts.regions
@@ -55,9 +57,9 @@ def foretold(state: State, card: str) -> list[dict[str, Any]]:
 def harm(state: State, card: str, region: str) -> dict[str, Any]:
     """What a disaster on a region would do now, as facts of events.
 
-    "region"; "areas", the villages that it reaches; "nobles" whom it may kill or keeps where they are, and "spared"
-    those whom it would but for what they are; "safe", the villages with a Sept that a plague passes by; "troops", how
-    many each house loses where; "gold", how many coins less each house collects. What there is none of is left out.
+    "region"; "areas", the villages that it reaches; "nobles", those whom it may kill or keeps where they are; "spared",
+    those whom an attribute protects from that; "safe", the villages with a Sept that a plague passes by; "troops", how
+    many each house loses in which village; "gold", how many coins less each house collects. Empty entries are left out.
     """
     found = {PLAGUE: _plague, FAMINE: _famine, RAIN: _rain}[card](state, region)
     return {"region": region, **{key: value for key, value in found.items() if value}}
@@ -78,7 +80,9 @@ def _plague(state: State, region: str) -> dict[str, Any]:
 
 
 def _famine(state: State, region: str) -> dict[str, Any]:
-    """What each house collects less, by what the rules of the income say with the famine there and without (L03)."""
+    """Return how much less each house collects: the difference between its income without the famine and with it
+    (L03).
+    """
     villages = state.facts.regions[region].villages
     rises = [village for village in villages if village not in state.septs]
     if not any(state.mills.get(village) for village in villages):
@@ -93,7 +97,9 @@ def _gold(state: State, house: str) -> int:
 
 
 def _rain(state: State, region: str) -> dict[str, Any]:
-    """Who can neither move nor fight (P07, R25), and who can, with a storm noble."""
+    """Return the nobles who could neither move nor fight in the rain (P07, R25), and those who could, beside a storm
+    noble.
+    """
     villages = state.facts.regions[region].villages
     free = [one for house in state.order for one in state.family(house) if one.free and one.at in villages]
     then = _with(state, region, RAIN) if free else state
@@ -106,7 +112,7 @@ def _beside(state: State, noble: Noble) -> tuple[str, ...]:
 
 
 def _with(state: State, region: str, card: str) -> State:
-    """The same table with a disaster on a region."""
+    """Return a copy of the table with a disaster on a region."""
     then = state.copy()
     then.weather[region] = tuple(sorted((*then.weather.get(region, ()), card)))
     return then

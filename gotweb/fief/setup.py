@@ -18,7 +18,7 @@ NEW = {True: "new-lord", False: "new-lady"}
 
 
 def bare(options: Mapping[str, Any], facts: Facts | None = None) -> State:
-    """A table with nobody on the map: all decks full, all stocks in the box, no gold (for positions)."""
+    """Return a table with nobody on the map: all decks full, all pieces in the box, no gold (a base for positions)."""
     box = shipped() if facts is None else facts
     players: int = options["players"]
     houses = tuple(options[f"house{n}"] for n in range(1, players + 1))
@@ -41,7 +41,7 @@ def bare(options: Mapping[str, Any], facts: Facts | None = None) -> State:
 
 
 def first_player(state: State) -> Step:
-    """The First Player card goes to somebody by lot (A02)."""
+    """Give the First Player card to a random house (A02)."""
     answer = yield Draw(state.houses, {"what": "first"})
     state.first = answer["draw"]
     state.say("first-player", seat=state.first, rule="A02")
@@ -51,7 +51,7 @@ def first_player(state: State) -> Step:
 
 
 def settle(state: State, house: str) -> Step:
-    """A house takes its noble, its troops and its gold to a village of its fief (A03 to A05)."""
+    """Place a house at its start: its noble, its troops and its gold in a village of its fief (A03 to A05)."""
     villages = starts(state, house)
     answer = yield OneOf(house, "start", [{"start": one} for one in villages], {"areas": villages})
     village, box = answer["start"], state.facts
@@ -79,7 +79,9 @@ def settle(state: State, house: str) -> Step:
 
 
 def starts(state: State, house: str) -> list[str]:
-    """Where a house may start: in its fief; Targaryen on the coast of a fief where nobody has (A03, X05)."""
+    """Return the villages where a house may start: in its fief; Targaryen on the coast of a fief that nobody starts in
+    (A03, X05).
+    """
     fief = state.facts.houses[house].fief
     if fief is not None:
         return list(state.facts.fiefs[fief].villages)

@@ -18,35 +18,35 @@ MOST = 2
 
 
 def token(noble: str) -> str:
-    """What is noted in `State.used` while a shadow's passage is open."""
+    """Return the key noted in `State.used` while a shadow's passage is open."""
     return f"shade {noble}"
 
 
 def open_for(state: State, nobles: Collection[str]) -> bool:
-    """Whether the passage of one of these nobles is open."""
+    """Return whether the passage of one of these nobles is open."""
     return any(token(noble) in state.used for noble in nobles)
 
 
 def small(nobles: Collection[str], pieces: int) -> bool:
-    """Whether these nobles and so many other pieces are few enough to go through (P15)."""
+    """Return whether these nobles and so many other pieces are few enough to pass (P15)."""
     return len(nobles) + pieces <= MOST
 
 
 def shut(state: State, nobles: Collection[str]) -> None:
-    """The passage has been used."""
+    """Close the passage of these nobles, which has been used."""
     gone = {token(noble) for noble in nobles}
     state.used = tuple(one for one in state.used if one not in gone)
 
 
 def turn_over(state: State, seat: str) -> None:
-    """What a seat has opened in its movement or before its battles, and not gone through, is shut (P14, P15, R22)."""
+    """Close passages that a seat opened in its movement or before its battles and did not use (P14, P15, R22)."""
     for village in state.facts.villages:
         permission.shut(state, seat, village)
     shut(state, [one.id for one in state.family(seat)])
 
 
 def tunnel(state: State, battle: Battle) -> bool:
-    """Whether a shadow leads the offence of a battle past the walls: with one other piece at most (P15)."""
+    """Return whether a shadow leads the offence of a battle past the walls: with at most one other piece (P15)."""
     nobles = [one.id for one in engaged(state, battle, battle.offence)]
     return open_for(state, nobles) and small(nobles, size(army(state, battle, battle.offence)))
 
@@ -57,7 +57,10 @@ def _shadows(state: State, seat: str) -> list[Answer]:
 
 
 def _why_not(state: State, seat: str, answer: Answer) -> str | None:
-    """P15: once a round, in one's own movement, or before or in a battle against walls with one other piece."""
+    """Return the rule that forbids a shadow's passage, or None.
+
+    P15: once a round, in one's own movement, or before or in a battle against walls with one other piece.
+    """
     noble, battle = state.nobles[answer["noble"]], state.battle
     if f"shadow {noble.id}" in state.used:
         return "P15"
@@ -71,7 +74,7 @@ def _why_not(state: State, seat: str, answer: Answer) -> str | None:
 
 
 def _fade(state: State, seat: str, answer: Answer) -> None:
-    """The shadow opens a passage for himself and one other (P15)."""
+    """Open a passage for the shadow and one other piece (P15)."""
     noble = answer["noble"]
     state.say("fades", seat=seat, noble=noble, area=state.nobles[noble].at, rule="P15")
     state.used = (*state.used, f"shadow {noble}")

@@ -1,4 +1,7 @@
-"""What the JSON data of a sheet must be, in the words of the game. See `gotweb.core.ownchecks`."""
+"""Checks of the JSON data of a sheet (a player's own file), with errors in the words of the game.
+
+See `gotweb.core.ownchecks`.
+"""
 
 from __future__ import annotations
 
@@ -21,20 +24,23 @@ class SheetChecks(OwnChecks):
     """The checks of a sheet."""
 
     def items(self, content: Any, where: str) -> list[Any]:
-        """Return a list that is no longer than any sheet needs."""
+        """Return the content if it is a list no longer than any sheet needs. Raises BadSheet."""
         if not isinstance(content, list) or len(content) > MOST_ITEMS:
             raise BadSheet("wrong-type", where)
         return content
 
     def names(self, content: Any, known: Collection[str], where: str) -> list[str]:
-        """Return a list of names that are known, each once."""
+        """Return the content if it is a list of known names, each once. Raises BadSheet."""
         named = [self.name(one, known, f"{where}.{at}") for at, one in enumerate(self.items(content, where))]
         if len(set(named)) < len(named):
             raise BadSheet("repeated", where)
         return named
 
     def number(self, content: Any, low: int, high: int, where: str) -> int:
-        """Return a whole number from `low` to `high`; what is no number is refused by the same reason."""
+        """Return the content if it is a whole number from `low` to `high`.
+
+        Raises BadSheet, with the same reason for numbers and for anything else.
+        """
         if type(content) is not int or not low <= content <= high:
             raise BadSheet("number", where)
         return content

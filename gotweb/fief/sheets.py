@@ -1,8 +1,8 @@
-"""Sheets of one's own: a map, nobles and missions, typed in by an owner of the printed ones, in the format of `data/`.
+"""Sheets of one's own: a map, nobles and missions, typed in by an owner of the printed game, in the format of `data/`.
 
-A file holds some of the keys `map`, `nobles` and `missions`. Places, nobles and missions keep the names of the box, as
-these have texts and are drawn; what is printed of them may be otherwise. Each check refuses what is wrong with one
-reason and its place. docs/fief.md explains the keys.
+A file holds some of the keys `map`, `nobles` and `missions`. Places, nobles and missions must be those of the box,
+which have texts and drawings; their printed values may differ. Each check refuses a fault with one reason and its
+place. docs/fief.md explains the keys.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ REWARDS = {"gold": 20, "defender": DEFENDERS, "loan": 1, AEMON: 1}
 
 
 def checked(content: Any) -> dict[str, Any]:
-    """The sheets of a file, each with its keys in a fixed order. Raises BadSheet."""
+    """Return the sheets of a file, each with its keys in a fixed order. Raises BadSheet."""
     found = SHEET.keyed(content, set(), set(PARTS), "sheets")
     if not found:
         raise BadSheet("missing", "map")
@@ -36,9 +36,10 @@ def checked(content: Any) -> dict[str, Any]:
 
 
 def with_sheets(content: Any) -> facts.Facts:
-    """The facts of the box with these sheets in place of its own: the same object for the same sheets.
+    """Return the facts of the box with these sheets in place of its own: the same object for the same sheets.
 
-    Raises BadSheet. What was checked once is not checked again: the page asks for each village that it draws.
+    Raises BadSheet. Sheets that were checked once are not checked again: the page calls this for each village that it
+    draws.
     """
     given = json.dumps(content, sort_keys=True)
     if given not in _READ:
@@ -132,7 +133,7 @@ def _region(content: Any, box: facts.Facts, where: str) -> dict[str, Any]:
 
 
 def _parted(parts: Mapping[str, list[str]], villages: Collection[str], where: str) -> None:
-    """Every village belongs to exactly one of these parts of the map."""
+    """Check that every village belongs to exactly one of these parts of the map. Raises BadSheet."""
     for village in villages:
         owners = [id for id, named in parts.items() if village in named]
         if len(owners) != 1:
@@ -152,7 +153,7 @@ def _roads(content: Any, box: facts.Facts, where: str) -> list[list[str]]:
 
 
 def _net(roads: list[list[str]], villages: Collection[str], where: str) -> None:
-    """All villages hang together by roads."""
+    """Check that all villages are connected by roads. Raises BadSheet."""
     reached = {next(iter(villages))}
     while more := {end for road in roads if set(road) & reached for end in road} - reached:
         reached |= more
@@ -225,7 +226,10 @@ def _missions(content: Any) -> list[dict[str, Any]]:
 
 
 def _reward(content: Any, where: str) -> dict[str, int]:
-    """What an objective brings: something, or nobody could be told what he fights for."""
+    """Return the reward of an objective.
+
+    Raises BadSheet if it has none, since players could not be told what they fight for.
+    """
     found = SHEET.keyed(content, set(), set(REWARDS), where)
     if not found:
         raise BadSheet("reward", where)
@@ -233,7 +237,10 @@ def _reward(content: Any, where: str) -> dict[str, int]:
 
 
 def _escort(mission: dict[str, Any], where: str) -> None:
-    """Where Maester Aemon waits nobody fights ("7.1.6 Escorting Maester Aemon Objective"): nothing else is there."""
+    """Check the objective where Maester Aemon waits: it has no defenders ("7.1.6 Escorting Maester Aemon Objective").
+
+    Raises BadSheet.
+    """
     plain = not mission["defenders"] and not mission["reinforcements"] and "fortification" not in mission
     if not plain or mission["twice"] or len(mission["reward"]) > 1:
         raise BadSheet("aemon", where)

@@ -14,7 +14,7 @@ BEST = 2
 
 
 def besiege(state: State, seat: str) -> Step:
-    """After his battles a player lays siege to fortifications that others hold, or goes on with it (S01, S02)."""
+    """Let a player besiege fortifications that others hold after his battles, or continue his sieges (S01, S02)."""
     done: set[str] = set()
 
     def candidates() -> list[Answer]:
@@ -42,7 +42,7 @@ def besiege(state: State, seat: str) -> Step:
 
 
 def targets(state: State, seat: str) -> list[str]:
-    """The fortified villages where a house has troops and somebody else is in control."""
+    """Return the fortified villages where a house has troops and another house is in control."""
     return [
         village for village in state.facts.villages
         if village in state.forts and state.has_troops(seat, village) and state.control.get(village) not in (None, seat)
@@ -50,7 +50,10 @@ def targets(state: State, seat: str) -> list[str]:
 
 
 def why_not(state: State, seat: str, done: set[str], answer: Answer) -> str | None:
-    """S02: an engine grows once a round, to two dice at most. S01: a house has two engines."""
+    """Return the rule that forbids a siege, or None.
+
+    S02: an engine grows once a round, to two dice at most. S01: a house has two engines.
+    """
     village = answer["besiege"]
     if village is None:
         return None
@@ -62,7 +65,7 @@ def why_not(state: State, seat: str, done: set[str], answer: Answer) -> str | No
 
 
 def pillage(state: State, seat: str) -> Step:
-    """Mill by mill a player may pillage where he controls or besieges (S06)."""
+    """Let a player pillage mill after mill in villages that he controls or besieges (S06)."""
     spared: set[str] = set()
     while able := [village for village in _fields(state, seat) if village not in spared]:
         told = {"area": able[0], "seat": seat}
@@ -81,7 +84,7 @@ def _fields(state: State, seat: str) -> list[str]:
 
 
 def burn(state: State, village: str) -> None:
-    """One mill of a village leaves the map."""
+    """Remove one mill of a village from the map."""
     state.mills[village] -= 1
     if not state.mills[village]:
         del state.mills[village]
@@ -97,7 +100,7 @@ def _always(state: State, seat: str, answer: Answer) -> str | None:
 
 
 def _end(state: State, seat: str, answer: Answer) -> None:
-    """A besieger takes his engine away (S05)."""
+    """Take a besieger's engine away (S05)."""
     village = answer["area"]
     left = tuple(engine for engine in state.sieges[village] if engine.house != seat)
     if left:

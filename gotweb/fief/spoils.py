@@ -1,4 +1,7 @@
-"""Whose captives the nobles of a lost battle are ("Phase 6. Battles", "6.2.2 Taking Losses", "6.3.2 Surrender")."""
+"""Which house takes the nobles of a lost battle captive ("Phase 6.
+
+Battles", "6.2.2 Taking Losses", "6.3.2 Surrender").
+"""
 
 from __future__ import annotations
 
@@ -13,10 +16,10 @@ from gotweb.fief.state import MANCE, Noble, State
 
 
 def divide(state: State, battle: Battle, loser: Side, nobles: Sequence[Noble]) -> Step:
-    """Nobles of a side that has lost are captives of the other one (R13, R17).
+    """Make nobles of the side that has lost captives of the other side (R13, R17).
 
-    Its leader "decides [...] the control of any prisoners" (p22): he says of each noble which house of his side takes
-    him, and has no choice where only one is there. Mance takes all himself.
+    The winning leader "decides [...] the control of any prisoners" (p22): for each noble he names the house of his side
+    that takes him, and is not asked if there is only one. Mance takes all himself.
     """
     winners = battle.against(loser)
     if winners.leader == MANCE:

@@ -1,4 +1,4 @@
-"""Answers that are put together in a way of their own. See `words.py`."""
+"""The texts of answers that need a function of their own. See `words.py`."""
 
 from __future__ import annotations
 
@@ -32,10 +32,10 @@ class FiefSpeaker(Protocol):
         """Return counted troops."""
 
     def title(self, title: str, noble: str | None = None) -> str:
-        """Return a title."""
+        """Return the name of a title; `noble` says who bears it."""
 
     def filled(self, facts: Mapping[str, Any]) -> dict[str, Any]:
-        """Return the blanks that facts fill."""
+        """Return placeholder -> text for the placeholders of a sentence, from facts."""
 
     def thing_of(self, kind: str, fact: Any, noble: str | None = None) -> str:
         """Return the name of something of a kind."""
@@ -45,7 +45,7 @@ Spoken = Callable[[FiefSpeaker, Mapping[str, Any]], str]
 
 
 def _drawn(words: FiefSpeaker, answer: Mapping[str, Any]) -> str:
-    """A card, a house, a noble or the back of a card that nature draws."""
+    """Return the text of a random draw: a card, a house, a noble or the back of a card."""
     drawn = answer["draw"]
     kinds = ("card", "seat", "noble", "back", "mission")
     return words.say(next(f"{kind}.{drawn}" for kind in kinds if words.say.has(f"{kind}.{drawn}")))
@@ -60,7 +60,7 @@ def _lost(words: FiefSpeaker, answer: Mapping[str, Any]) -> str:
 
 
 def _loses(words: FiefSpeaker, answer: Mapping[str, Any]) -> str:
-    """Troops that take hits, or none where no hit can be taken."""
+    """Return the text of the troops that take hits, or that no hit can be taken."""
     return (
         words.say("answer.lose", troops=words.troops(answer["lose"]))
         if answer["lose"]
@@ -69,26 +69,26 @@ def _loses(words: FiefSpeaker, answer: Mapping[str, Any]) -> str:
 
 
 def _guard(words: FiefSpeaker, answer: Mapping[str, Any]) -> str:
-    """White Cloaks, by what they were."""
+    """Return the text of the men who become White Cloaks, by what they were."""
     plain = {"knight": "knight", "man": "man-at-arms"}
     return words.troops({plain[kind]: n for kind, n in answer["guard"].items()})
 
 
 def _cards(words: FiefSpeaker, answer: Mapping[str, Any]) -> str:
-    """Cards that are put away, handed over or kept."""
+    """Return the text of cards that are put away, handed over or kept."""
     cards = next(iter(answer.values()))
     return words.listed([words.say(f"card.{card}") for card in cards]) if cards else words.say("card.none")
 
 
 def _vote(words: FiefSpeaker, answer: Mapping[str, Any]) -> str:
-    """On whom the two markers lie."""
+    """Return the text of a vote: the candidates on whom the two markers lie."""
     said = [words.say(f"vote.{marker}", noble=words.say(f"noble.{noble}"))
             for marker, noble in answer["vote"].items() if noble is not None]  # fmt: skip
     return words.listed(said) if said else words.say("vote.none")
 
 
 def _propose(words: FiefSpeaker, answer: Mapping[str, Any]) -> str:
-    """Who marries whom, and the gold besides."""
+    """Return the text of an offer of marriage: the two nobles, and the gold."""
     offer = answer["propose"]
     if offer is None:
         return words.say("answer.propose.none")
@@ -114,7 +114,7 @@ def terms(words: FiefSpeaker, deal: Mapping[str, Any]) -> list[str]:
 
 
 def oath(words: FiefSpeaker, sworn: Mapping[str, Any]) -> str:
-    """A promise with all that was said of it: "a vote for Robb Stark as King"."""
+    """Return a promise in words with its details: "a vote for Robb Stark as King"."""
     word = sworn["word"]
     if word == "gold":
         return words.say.n("oath.gold", sworn["amount"])
@@ -127,7 +127,7 @@ def _deal(words: FiefSpeaker, answer: Mapping[str, Any]) -> str:
 
 
 def _play(words: FiefSpeaker, answer: Mapping[str, Any]) -> str:
-    """A card that is played, and where."""
+    """Return the text of a card that is played, and where."""
     card = answer["play"]
     if card == "taxes":
         where = answer["where"]
@@ -140,7 +140,7 @@ def _play(words: FiefSpeaker, answer: Mapping[str, Any]) -> str:
 
 
 def _buy(words: FiefSpeaker, answer: Mapping[str, Any]) -> str:
-    """What is bought; troops by their number."""
+    """Return the text of a purchase, with the number of troops."""
     if answer["buy"] == "troops":
         bought = words.troops({answer["unit"]: answer["amount"]})
         return words.say("answer.buy.troops", troops=bought, area=words.say(f"area.{answer['area']}"))
@@ -148,7 +148,7 @@ def _buy(words: FiefSpeaker, answer: Mapping[str, Any]) -> str:
 
 
 def _move(words: FiefSpeaker, answer: Mapping[str, Any]) -> str:
-    """A group that goes from one village to the next."""
+    """Return the text of a group's move from one village to the next."""
     order = answer["move"]
     if order is None:
         return words.say("answer.move.none")
@@ -174,7 +174,7 @@ def _persuade(words: FiefSpeaker, answer: Mapping[str, Any]) -> str:
 
 
 def _talk(words: FiefSpeaker, answer: Mapping[str, Any]) -> str:
-    """What a leader says between two rounds; a truce may give control of the village."""
+    """Return the text of a leader's statement between two rounds; a truce may give control of the village."""
     if answer.get("control") is not None:
         return words.say("answer.talk.control", **words.filled({"control": answer["control"]}))
     return words.say(f"answer.talk.{answer['talk']}")
@@ -187,19 +187,19 @@ def _again(words: FiefSpeaker, answer: Mapping[str, Any]) -> str:
 
 
 def _calm(words: FiefSpeaker, answer: Mapping[str, Any]) -> str:
-    """Who goes to calm an uprising, and how."""
+    """Return the text of how a noble tries to calm an uprising."""
     if answer["calm"] is None:
         return words.say("answer.calm.none")
     return words.say("answer.calm.pay" if answer["pay"] else "answer.calm", **words.filled(answer))
 
 
 def _strike(words: FiefSpeaker, answer: Mapping[str, Any]) -> str:
-    """Which troops are struck: those in the village, or those on a road into it."""
+    """Return the text of which troops are struck: those in the village, or those on a road into it."""
     return words.say("answer.strike.road" if answer["road"] else "answer.strike", **words.filled(answer))
 
 
 def _act(words: FiefSpeaker, answer: Mapping[str, Any]) -> str:
-    """What somebody does who has raised a hand; an uprising by what it is played on."""
+    """Return the text of an action after a raised hand; for an uprising with its target."""
     what = answer["act"]
     if what == "uprising":
         what = next(f"uprising.{key}" for key in ("area", "noble", "camp") if key in answer)
@@ -207,7 +207,7 @@ def _act(words: FiefSpeaker, answer: Mapping[str, Any]) -> str:
 
 
 def _council_bid(words: FiefSpeaker, answer: Mapping[str, Any]) -> str:
-    """A bid for a seat in the council, and for whom."""
+    """Return the text of a bid for a seat in the council, with its candidate."""
     if answer["noble"] is None:
         return words.say("answer.council-bid.none")
     return words.say("answer.council-bid", amount=answer["council-bid"], noble=words.say(f"noble.{answer['noble']}"))
@@ -218,7 +218,7 @@ def _seat(words: FiefSpeaker, answer: Mapping[str, Any]) -> str:
 
 
 def _call(words: FiefSpeaker, answer: Mapping[str, Any]) -> str:
-    """Who leaves for the Wall, and in the second round where to."""
+    """Return the text of a noble leaving for the Wall, in the second round with his objective."""
     call = answer["call"]
     if call is None:
         return words.say("answer.call.none")
@@ -227,14 +227,14 @@ def _call(words: FiefSpeaker, answer: Mapping[str, Any]) -> str:
 
 
 def _invade(words: FiefSpeaker, answer: Mapping[str, Any]) -> str:
-    """Where one of Mance's troops comes to Westeros."""
+    """Return the text of where one of Mance's troops comes to Westeros."""
     return words.say(
         "answer.invade", troops=words.troops({answer["unit"]: 1}), **words.filled({"area": answer["invade"]})
     )
 
 
 def _objective(words: FiefSpeaker, answer: Mapping[str, Any]) -> str:
-    """Where a noble goes on the Wall, and with which troops."""
+    """Return the text of a noble's objective on the Wall, and his troops."""
     return words.say("answer.objective", **words.filled(answer["objective"]))
 
 

@@ -1,8 +1,9 @@
-"""The table as plain data, and the questions that every chapter asks of it.
+"""The state of the table as plain data, with the queries that every chapter uses.
 
 Every value is immutable (strings, numbers, tuples, named tuples) or a Mapping that is replaced and never changed in
-place, so a copy is a few shallow dict copies: a field that is a dict is changed entry by entry, and copied with every
-state (`gotweb.core.copies`). What a position says of each field stands in `position.py`.
+place. Only fields that are dicts are changed entry by entry, and these are copied with every state
+(`gotweb.core.copies`); so a copy is a few shallow dict copies. `position.py` says how a position file writes each
+field.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ WAITING = "wall"
 
 
 class Noble(NamedTuple):
-    """A noble in play. What is printed on the card is in `Facts.nobles` under the same id."""
+    """A noble in play. The printed values are in `Facts.nobles` under the same id."""
 
     id: str
     house: str
@@ -48,12 +49,12 @@ class Noble(NamedTuple):
 
     @property
     def free(self) -> bool:
-        """Whether nobody holds the noble captive."""
+        """Return whether no house holds the noble captive."""
         return self.captor is None
 
     @property
     def votes(self) -> bool:
-        """Whether neither captivity nor a marker keeps the noble from elections (C05). See `State.votes` for all."""
+        """Return whether neither captivity nor a marker keeps the noble from voting (C05)."""
         return self.captor is None and BANISHED not in self.marks and RENEGADE not in self.marks
 
 
@@ -66,7 +67,9 @@ class Spot(NamedTuple):
 
 
 class Tax(NamedTuple):
-    """A tax marker on the map: a tallage on a fief, or a Warden tax on a region or ("all") on all governed ones."""
+    """A tax marker on the map: a tallage on a fief, or a Warden tax on one region or ("all") on all regions with a
+    Warden.
+    """
 
     house: str
     noble: str
@@ -173,41 +176,41 @@ class State(PlainState):
     events: list[Event] = field(default_factory=list, metadata=FRESH)
 
     def on(self, option: str) -> bool:
-        """Whether a part of the game or a variant is played."""
+        """Return whether a part of the game or a variant is in play."""
         return bool(self.options[option])
 
     # the table
 
     @property
     def order(self) -> tuple[str, ...]:
-        """All seats in turn order, beginning with the first player."""
+        """Return all seats in turn order, beginning with the first player."""
         return self.order_from(self.first)
 
     def order_from(self, seat: str) -> tuple[str, ...]:
-        """All seats clockwise, beginning with `seat`."""
+        """Return all seats clockwise, beginning with `seat`."""
         at = self.houses.index(seat)
         return (*self.houses[at:], *self.houses[:at])
 
     # nobles
 
     def card(self, noble: str) -> NobleCard:
-        """What is printed of a noble."""
+        """Return the printed facts of a noble."""
         return self.facts.nobles[noble]
 
     def is_lord(self, noble: str) -> bool:
-        """Whether a noble is a Lord, and not a Lady."""
+        """Return whether a noble is a Lord, and not a Lady."""
         return self.facts.nobles[noble].lord
 
     def has_attribute(self, noble: str, attribute: str) -> bool:
-        """Whether a noble in play has an attribute by its card."""
+        """Return whether a noble in play has an attribute by its card."""
         return attribute in self.facts.nobles[noble].attributes
 
     def with_attribute(self, attribute: str) -> list[Noble]:
-        """The nobles in play with an attribute, captive ones too, sorted."""
+        """Return the nobles in play with an attribute, captive ones too, sorted."""
         return [one for id, one in sorted(self.nobles.items()) if self.has_attribute(id, attribute)]
 
     def family(self, house: str) -> list[Noble]:
-        """The nobles of a house, captive ones too, sorted by their ids."""
+        """Return the nobles of a house, captive ones too, sorted by their ids."""
         return sorted([one for one in self.nobles.values() if one.house == house])
 
     def nobles_at(self, house: str, at: str) -> list[Noble]:
@@ -216,12 +219,12 @@ class State(PlainState):
         return sorted(found) if len(found) > 1 else found
 
     def captives(self, captor: str, at: str | None = None) -> list[Noble]:
-        """The nobles that a house (or MANCE) holds captive, in one place or anywhere, sorted."""
+        """Return the nobles that a house (or MANCE) holds captive, in one place or anywhere, sorted."""
         held = [one for _, one in sorted(self.nobles.items()) if one.captor == captor]
         return [one for one in held if at is None or one.at == at]
 
     def change(self, noble: str, **changes: Any) -> None:
-        """Change something of a noble in play."""
+        """Replace the given fields of a noble in play."""
         self.nobles[noble] = self.nobles[noble]._replace(**changes)
 
     def mark(self, noble: str, *marks: str) -> None:
@@ -233,19 +236,19 @@ class State(PlainState):
         self.change(noble, marks=tuple(mark for mark in self.nobles[noble].marks if mark not in marks))
 
     def spouse(self, noble: str) -> str | None:
-        """Whom a noble is married to."""
+        """Return the noble to whom a noble is married, or None."""
         pair = next((pair for pair in self.marriages if noble in pair), None)
         return None if pair is None else pair[1 - pair.index(noble)]
 
     def on_wall(self, noble: str) -> bool:
-        """Whether a noble is on the Wall: waiting there, or on an objective."""
+        """Return whether a noble is on the Wall: waiting there, or on an objective."""
         at = self.nobles[noble].at
         return at == WAITING or at in self.facts.missions
 
     # titles
 
     def titles_of(self, noble: str, *kinds: str) -> list[str]:
-        """The titles of a noble, of all kinds or of these, in the order of the box."""
+        """Return the titles of a noble, all or only those of these kinds, in the order of the box."""
         return [
             title.id
             for title in self.facts.titles.values()
@@ -253,47 +256,47 @@ class State(PlainState):
         ]
 
     def holds(self, noble: str, *kinds: str) -> bool:
-        """Whether a noble has a title of one of these kinds."""
+        """Return whether a noble has a title of one of these kinds."""
         held = [title for title, one in self.titles.items() if one == noble]
         return any(self.facts.titles[title].kind in kinds for title in held)
 
     def holder(self, title: str) -> Noble | None:
-        """The noble who holds a title."""
+        """Return the noble who holds a title, or None."""
         found = self.titles.get(title)
         return None if found is None else self.nobles[found]
 
     def house_with(self, title: str) -> str | None:
-        """The house of the noble who holds a title."""
+        """Return, sorted, where troops stand: of one house or all, in one place (its roads included) or anywhere."""
         found = self.holder(title)
         return None if found is None else found.house
 
     # troops
 
     def spots(self, house: str | None = None, at: str | None = None) -> list[Spot]:
-        """Where troops stand, of one house or all, in one place (its roads included) or anywhere; sorted."""
+        """Return where troops stand, of one house or all, in one place (its roads included) or anywhere; sorted."""
         found = [
             one for one in self.troops if (house is None or one.house == house) and (at is None or one.at == at)
         ]  # fmt: skip
         return sorted(found) if len(found) > 1 else found
 
     def has_troops(self, house: str, at: str) -> bool:
-        """Whether a house has troops in a place or on a road into it."""
+        """Return whether a house has troops in a place or on a road into it."""
         return house in self.armed(at)
 
     def armed(self, at: str) -> set[str]:
-        """The houses with troops in a place or on a road into it."""
+        """Return the houses with troops in a place or on a road into it."""
         return {one.house for one in self.troops if one.at == at}
 
     def troops_at(self, house: str, at: str) -> dict[str, int]:
-        """The troops of a house in a place and on the roads into it."""
+        """Return the troops of a house in a place and on the roads into it."""
         return together(self.troops[spot] for spot in self.spots(house, at))
 
     def add_troops(self, spot: Spot, troops: Troops) -> None:
-        """Put troops somewhere, beside those of the same house there."""
+        """Add troops to those of the same house on a spot."""
         self._lay(spot, together((self.troops.get(spot, {}), troops)))
 
     def take_troops(self, spot: Spot, troops: Troops) -> None:
-        """Take troops away. Raises ValueError if they are not there."""
+        """Take troops off a spot. Raises ValueError if they are not there."""
         self._lay(spot, minus(self.troops.get(spot, {}), troops))
 
     def _lay(self, spot: Spot, troops: Troops) -> None:
@@ -303,7 +306,7 @@ class State(PlainState):
             self.troops.pop(spot, None)
 
     def stock(self, house: str, unit: str) -> int:
-        """How many more of a kind of troops a house may bring into play."""
+        """Return how many more of a kind of troops a house may bring into play."""
         kind = self.facts.units[unit]
         out = sum([troops.get(unit, 0) for spot, troops in self.troops.items() if kind.common or spot.house == house])
         if unit == "mercenary":
@@ -320,26 +323,26 @@ class State(PlainState):
         return self.facts.villages[id]
 
     def present(self, at: str) -> list[str]:
-        """The seats with troops or free nobles in a place or on a road into it, in turn order."""
+        """Return the seats with troops or free nobles in a place or on a road into it, in turn order."""
         here = self.armed(at)
         here |= {one.house for one in self.nobles.values() if one.at == at and one.captor is None}
         return [seat for seat in self.order if seat in here] if here else []
 
     def besieging(self, house: str, village: str) -> bool:
-        """Whether a house is among those that besiege a village."""
+        """Return whether a house is among those that besiege a village."""
         return any(engine.house == house for engine in self.sieges.get(village, ()))
 
     def fort(self, at: str) -> str | None:
-        """The fortification of a village or an objective, if it has one."""
+        """Return the fortification of a village or an objective, or None."""
         return self.facts.missions[at].fortification if at in self.facts.missions else self.forts.get(at)
 
     def under(self, region: str, card: str) -> bool:
-        """Whether a disaster or a good card lies on a region."""
+        """Return whether a disaster or a good card lies on a region."""
         return card in self.weather.get(region, ())
 
 
 def together(bodies: Iterable[Troops]) -> dict[str, int]:
-    """Several bodies of troops together."""
+    """Return several bodies of troops added up."""
     found: dict[str, int] = {}
     for body in bodies:
         for unit, n in body.items():
@@ -348,19 +351,19 @@ def together(bodies: Iterable[Troops]) -> dict[str, int]:
 
 
 def minus(troops: Troops, less: Troops) -> Troops:
-    """Troops without some of them. Raises ValueError if those are not among them."""
+    """Return troops less some of them. Raises ValueError if those are not among them."""
     if any(n > troops.get(unit, 0) for unit, n in less.items()):
         raise ValueError(f"{less} not in {troops}")
     return {unit: left for unit, n in sorted(troops.items()) if (left := n - less.get(unit, 0))}
 
 
 def size(troops: Troops) -> int:
-    """How many troops these are."""
+    """Return the number of these troops."""
     return sum(troops.values())
 
 
 def without(cards: Iterable[str], *gone: str) -> tuple[str, ...]:
-    """Cards without one copy of each of those that are `gone`, sorted. Raises ValueError if one is not there."""
+    """Return the cards less one copy of each of those in `gone`, sorted. Raises ValueError if one is missing."""
     left = list(cards)
     for card in gone:
         left.remove(card)

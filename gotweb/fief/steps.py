@@ -34,15 +34,15 @@ class MoveStep(Parts):
         return STAY
 
     def spots(self) -> list[Spot]:
-        """Where groups stand that can go somewhere."""
+        """Return where groups stand that can take a step."""
         return [spot for spot in self._stands() if self._goes(spot)]
 
     def possible(self) -> bool:
-        """Whether a group can go somewhere."""
+        """Return whether any group can take a step."""
         return any(self._goes(spot) for spot in self._stands())
 
     def _stands(self) -> list[Spot]:
-        """Where nobles of the seat stand who could walk."""
+        """Return where free nobles of the seat stand on the map."""
         here = {Spot(one.house, one.at, one.road) for one in self.state.family(self.seat)
                 if one.free and one.at in self.state.facts.villages}  # fmt: skip
         return sorted(here)
@@ -51,7 +51,7 @@ class MoveStep(Parts):
         return any(self._groups(spot, to) for to in self.state.village(spot.at).roads)
 
     def held_up(self) -> bool:
-        """Whether somebody could walk on if nothing barred the way."""
+        """Return whether a group could walk on if nothing barred its way."""
         return any(
             self.ledger.groups(Spot(one.house, one.at, one.road), back)
             for one in self.state.family(self.seat) if one.free and one.at in self.state.facts.villages
@@ -62,15 +62,16 @@ class MoveStep(Parts):
         return [to for to in self.state.village(spot.at).roads if self._groups(spot, to)]
 
     def back(self, spot: Spot, to: str) -> bool:
-        """Whether a step back along the road takes all troops along that would be stranded (P11).
+        """Return whether a step back along the road must take all troops along that would be stranded (P11).
 
-        They may stay if who controls the village lets them; he is not asked who has been refused anything there.
+        They may stay if the controller of the village agrees; a controller who has refused a step there is not asked
+        again.
         """
         hosted = permission.host(self.state, spot) is not None and not any(at == spot for at, _ in self.refused)
         return to == spot.road and not hosted
 
     def _groups(self, spot: Spot, to: str) -> list[tuple[str, ...]]:
-        """The groups of nobles that can go from a spot to a village."""
+        """Return the groups of nobles that can go from a spot to a village."""
         if (spot, to) not in self.able:
             back = self.back(spot, to)
             if (spot, back) not in self.leaving:
@@ -83,20 +84,20 @@ class MoveStep(Parts):
         return self.able[spot, to]
 
     def barred(self, spot: Spot, to: str, nobles: tuple[str, ...]) -> str | None:
-        """The rule that keeps nobles from a step whatever they take along, or None."""
+        """Return the rule that keeps nobles from a step whatever troops they take along, or None."""
         if permission.rained_on(self.state, spot, to, nobles) and not self._passage(spot):
             return None if self._fades(spot, to, nobles) else "P07"
         return None
 
     def _fades(self, spot: Spot, to: str, nobles: tuple[str, ...]) -> bool:
-        """Whether a shadow can lead these nobles through, and all who must go with them (P15)."""
+        """Return whether a shadow can lead these nobles through, with all troops that must go with them (P15)."""
         if not shadows.open_for(self.state, nobles):
             return False
         bounds = self.ledger.bounds(spot, nobles, self.back(spot, to))
         return not isinstance(bounds, str) and shadows.small(nobles, sum(least for least, _ in bounds.values()))
 
     def _tight(self, spot: Spot, to: str, nobles: tuple[str, ...]) -> bool:
-        """Whether these nobles get on only behind a shadow, with one other piece at most (P15)."""
+        """Return whether these nobles can go on only behind a shadow, with one other piece at most (P15)."""
         closed = (spot, to) in self.refused or permission.rained_on(self.state, spot, to, nobles)
         return closed and not self._passage(spot) and self._fades(spot, to, nobles)
 
@@ -104,7 +105,7 @@ class MoveStep(Parts):
         return permission.open_to(self.state, spot.house, spot.at)
 
     def _hows(self, spot: Spot, to: str, nobles: tuple[str, ...], troops: Troops | None = None) -> list[str]:
-        """Whether a group may ask for leave, and whether it may raid."""
+        """Return the ways in which a group may go: "ask" for leave, "raid", or both."""
         if self._tight(spot, to, nobles):
             return ["ask"]
         found = [] if (spot, to) in self.refused and not self._passage(spot) else ["ask"]
@@ -144,7 +145,7 @@ class MoveStep(Parts):
         return "P04" if more else "P11"
 
     def _shaped(self, order: dict[str, Any]) -> bool:
-        """Whether an order names only what is there."""
+        """Return whether an order names only pieces and roads that are there."""
         at, road, to = (order[key] for key in ("at", "road", "to"))
         if not all(isinstance(one, str) for one in (at, road, to)) or at not in self.state.facts.villages:
             return False
@@ -161,7 +162,9 @@ class MoveStep(Parts):
         )  # fmt: skip
 
     def compose(self) -> Compose:
-        """From where, where to, which nobles, how many of each unit, which captives, and by leave or by force."""
+        """Ask for the start, the goal, the nobles, how many of each kind of troops, the captives, and by leave or by
+        force.
+        """
         spots: list[Any] = [None, *([spot.at, spot.road] for spot in self.spots())]
         chosen = yield Part("from", spots, lambda answer: answer["move"] and _place(answer["move"]))
         if chosen is None:
@@ -200,7 +203,7 @@ class MoveStep(Parts):
 
 
 def _later(bounds: Bounds, unit: str) -> int:
-    """How many of the kinds after this one go along at least."""
+    """Return how many troops of the kinds after this one must go along."""
     return sum(least for kind, (least, _) in bounds.items() if kind > unit)
 
 
@@ -217,5 +220,5 @@ def _among(noble: str) -> Any:
 
 
 def _some(chosen: Any, there: list[str]) -> bool:
-    """Whether this is a list of some of those, each once."""
+    """Return whether `chosen` is a list of some of the things `there`, each once."""
     return isinstance(chosen, list) and all(one in there for one in chosen) and len(set(chosen)) == len(chosen)

@@ -1,4 +1,4 @@
-"""What is said at the beginning of a round of battle ("6.3 Leaving or Ending Battle" to "6.3.2 Surrender")."""
+"""What leaders say at the beginning of a round of battle ("6.3 Leaving or Ending Battle" to "6.3.2 Surrender")."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ Said = Generator[Asked, Any, bool | None]
 
 
 def talk(state: State, battle: Battle) -> Said:
-    """All that may be said before a round, in the order of the book. Returns whether the battle is over.
+    """Ask everything that may be said before a round, in the order of the rulebook. Returns whether the battle is over.
 
-    Everybody may act beside the first question if it is the attacking leader's; if that changes who leads, who is led
-    or who has troops, None is returned, and the round begins anew.
+    Everybody may act beside the first question if it goes to the attacking leader. If an action there changes a leader,
+    the nobles or the troops, None is returned, and the round begins anew.
 
-    With Mance nobody talks: he attacks until one side is gone.
+    Mance does not talk: he attacks until one side is gone.
     """
     if battle.wild:
         return (yield from _draw_off(state, battle))
@@ -58,7 +58,7 @@ def talk(state: State, battle: Battle) -> Said:
 
 
 def begins_with_offence(state: State, battle: Battle) -> bool:
-    """Whether the attacking leader is the first to be asked at the beginning of a round: nothing comes before him."""
+    """Return whether the attacking leader gets the first question of a round."""
     if battle.wild or any(len(side.houses) > 1 for side in battle.sides()):
         return False
     return all(field.alive(state, battle, side) and field.led(state, battle, side, side.leader)
@@ -66,7 +66,7 @@ def begins_with_offence(state: State, battle: Battle) -> bool:
 
 
 def _draw_off(state: State, battle: Battle) -> Said:
-    """Against wildlings a battle ends where nobody could attack any more (R11, W12).
+    """Return whether a battle against wildlings ends, because neither side could attack (R11, W12).
 
     After a round before walls the Westerosi leader may stop: in the first round on the Wall to besiege them (W12).
     """
@@ -87,7 +87,7 @@ def _draw_off(state: State, battle: Battle) -> Said:
 
 
 def _name_leader(state: State, battle: Battle, side: Side, able: list[str]) -> Step:
-    """A leader who cannot lead on names one of his allies, if there is one (R16, R17)."""
+    """Let a leader who cannot lead any more name one of his allies, if there is one (R16, R17)."""
     if not able:
         return
     ways: list[Answer] = [{"lead": house} for house in able]
@@ -99,9 +99,9 @@ def _name_leader(state: State, battle: Battle, side: Side, able: list[str]) -> S
 
 
 def _offence(state: State, battle: Battle, shut: bool) -> Generator[Asked, Any, Answer | None]:
-    """The attacking leader fights on, surrenders or offers a truce; without dice he cannot fight (R11).
+    """Ask the attacking leader: fight on, surrender or offer a truce; without dice he cannot fight (R11).
 
-    Returns None if somebody has acted beside the question, and the lines are not the same any more.
+    Returns the answer; None if an action beside the question has changed which houses have nobles or troops there.
     """
     lines = _lines(state, battle)
 
@@ -112,7 +112,7 @@ def _offence(state: State, battle: Battle, shut: bool) -> Generator[Asked, Any, 
 
 
 def _lines(state: State, battle: Battle) -> list[tuple[str, bool, bool]]:
-    """The houses in a battle, whether each has a noble there, and whether it has troops."""
+    """Return, for each house in a battle, (house, whether it has a noble there, whether it has troops there)."""
     return [
         (house, field.led(state, battle, side, house), bool(field.troops_of(state, battle, side, house)))
         for side in battle.sides() for house in side.houses
@@ -136,12 +136,18 @@ def _attacker(state: State, battle: Battle) -> Judged:
 
 
 def _must(state: State, battle: Battle, side: Side) -> Said:
-    """A leader without a noble must offer a truce; only a leader with one may refuse it (R16)."""
+    """Make a leader without a noble offer a truce; only a leader with a noble may refuse it (R16).
+
+    Returns whether the battle is over.
+    """
     return (yield from truce(state, battle, side, None))
 
 
 def truce(state: State, battle: Battle, side: Side, control_to: str | None) -> Said:
-    """A truce is offered; who refuses is the attacker now and leaves his walls (R16). Returns whether it holds."""
+    """Offer a truce.
+
+    A leader who refuses it becomes the attacker and leaves his walls (R16). Returns whether there is a truce.
+    """
     other = battle.against(side)
     state.say("truce-offered", seat=side.leader, other=other.leader, area=battle.at, rule="R16")
     if field.led(state, battle, other, other.leader):
@@ -162,14 +168,17 @@ def truce(state: State, battle: Battle, side: Side, control_to: str | None) -> S
 
 
 def _may_turn(state: State, battle: Battle, side: Side) -> bool:
-    """Whether the leader of a side may fight on against what the other one wants: a loyal noble defends himself against
-    his house's ally, but does not become his attacker (R06)."""
+    """Return whether the leader of a side may refuse what the other side wants and fight on.
+
+    A loyal noble defends himself against his house's ally, but does not become the attacker (R06).
+    """
     against = battle.against(side).houses
     return side is battle.offence or not joining.bound(state, side.leader, against, battle.at)
 
 
 def surrender(state: State, battle: Battle, side: Side) -> Said:
-    """A leader surrenders: his troops leave the map, his nobles are captives (R17); an ally leads on, if there is one.
+    """A leader surrenders: his troops leave the map, his nobles become captives (R17); an ally takes over the lead, if
+    there is one.
 
     Returns whether the battle is over.
     """
@@ -194,7 +203,7 @@ def surrender(state: State, battle: Battle, side: Side) -> Said:
 
 
 def _ally(state: State, battle: Battle, side: Side, ally: str) -> Step:
-    """An ally leaves, because it will or has no noble any more, or changes sides with its noble (R20)."""
+    """Let an ally leave, because it wants to or has no noble any more, or change sides with its noble (R20)."""
     if not field.troops_of(state, battle, side, ally):
         return
     told = {"area": battle.at, "other": side.leader}
@@ -225,7 +234,9 @@ def _ally(state: State, battle: Battle, side: Side, ally: str) -> Step:
 
 
 def _leave(state: State, battle: Battle, side: Side, ally: str) -> Step:
-    """Who leaves needs the other leader's leave; who refuses it must have a noble, and is the attacker then (R20)."""
+    """Ask the other leader whether an ally may leave; a leader who refuses must have a noble, and becomes the attacker
+    (R20).
+    """
     other = battle.against(side)
     if field.led(state, battle, other, other.leader) and _may_turn(state, battle, other):
         told = {"other": ally, "area": battle.at}
@@ -240,7 +251,9 @@ def _leave(state: State, battle: Battle, side: Side, ally: str) -> Step:
 
 
 def _gone(state: State, battle: Battle, side: Side, ally: str) -> None:
-    """An ally is out of the battle; whom the other side does not want is so at once (R20)."""
+    """Take an ally out of the battle; an ally that wants to change sides but is not accepted leaves this way, too
+    (R20).
+    """
     side.houses.remove(ally)
     mercenaries.rest(state, ally, battle.hired.pop(ally, 0))
     state.say("leaves-battle", seat=ally, area=battle.at, rule="R20")

@@ -1,4 +1,4 @@
-"""Titles ("B. Titles"): who may have which, how they are given, and where they go when somebody loses them."""
+"""Titles ("B. Titles"): which nobles may have which, how titles are given, and where they go when they are lost."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ CHURCH = ("warden", "master", "hand")
 
 
 def award(state: State, title: str, noble: str, price: int | None = None) -> None:
-    """Give a title to a noble, whoever had it before; what was taxed by it may be taxed no longer (L07).
+    """Give a title to a noble, whoever had it before; taxes laid by it may end (L07).
 
-    `price` is what was paid for it; None if it was not bought.
+    `price` is the gold paid for it; None if it was not bought.
     """
     state.titles[title] = noble
     paid = {} if price is None else {"gold": price}
@@ -24,7 +24,9 @@ def award(state: State, title: str, noble: str, price: int | None = None) -> Non
 
 
 def drop(state: State, title: str) -> None:
-    """Put a title back on the board; the card by which a Master sat in the council goes where it belongs (D04)."""
+    """Put a title back on the board; the card that gave a Master his seat in the council goes where it belongs
+    (D04).
+    """
     holder = state.titles.pop(title, None)
     if holder is None:
         return
@@ -41,10 +43,11 @@ def drop(state: State, title: str) -> None:
 
 
 def levied(state: State) -> None:
-    """Until the income a tax goes whose title has left the house that laid it; else it is the new holder's (L07).
+    """Until the income is collected, remove each tax whose title has left the house that laid it; otherwise the tax
+    passes to the title's new holder in that house (L07).
 
-    Once it has been collected its marker lies until the end of the round, whoever has died, and villages may still
-    rise against it. While somebody acts just before the income is collected, `State.due` is set; after it is not.
+    After the income a marker lies until the end of the round, even if its noble dies, and villages may still rise
+    against it. `State.due` is set while seats may act just before the income, and not after it.
     """
     if ("income",) not in state.agenda and not (state.doing == ("income",) and state.due):
         return
@@ -58,29 +61,29 @@ def levied(state: State) -> None:
 
 
 def brother(state: State, noble: str) -> bool:
-    """Whether a noble is a Brother of the Night's Watch."""
+    """Return whether a noble is a Brother of the Night's Watch."""
     return state.holds(noble, "brother")
 
 
 def member(state: State, noble: str) -> bool:
-    """Whether a noble is a member of the small council: a Master or the Hand (D01)."""
+    """Return whether a noble is a member of the small council: a Master or the Hand (D01)."""
     return state.holds(noble, "master", "hand")
 
 
 def room(state: State, noble: str) -> bool:
-    """Whether a noble may have one more fief title (O01): two at most, and none for a Brother."""
+    """Return whether a noble may have one more fief title (O01): two at most, and none for a Brother."""
     return len(state.titles_of(noble, *FIEF_TITLES)) < state.facts.prices["limits"]["fiefs"] and not brother(
         state, noble
     )
 
 
 def may_hold_fief(state: State, house: str) -> list[Noble]:
-    """The nobles of a house that may be given a fief title, captive ones too (O05), sorted."""
+    """Return, sorted, the nobles of a house that may be given a fief title, captives included (O05)."""
     return [one for one in state.family(house) if room(state, one.id)]
 
 
 def free_masters(state: State) -> list[str]:
-    """The Master's titles that nobody has, in the order of the box."""
+    """Return the Master's titles that nobody has, in the order of the box."""
     return [title for title in MASTERS if title not in state.titles]
 
 
@@ -90,39 +93,39 @@ def hand(state: State) -> Noble | None:
 
 
 def regent(state: State) -> Noble | None:
-    """The Queen Regent: the Queen, while there is no King (E04)."""
+    """Return the Queen Regent, or None: the Queen, while there is no King (E04)."""
     return state.holder("queen") if "king" not in state.titles else None
 
 
 def sovereign(state: State) -> Noble | None:
-    """Who has the King's privileges: the King, or the Queen Regent (E02, E04)."""
+    """Return the noble with the King's privileges, or None: the King, or the Queen Regent (E02, E04)."""
     return state.holder("king") or state.holder("queen")
 
 
 def governed(state: State, region: str) -> bool:
-    """Whether a region has a Warden."""
+    """Return whether a region has a Warden."""
     return f"warden-{region}" in state.titles
 
 
 def points(state: State, house: str) -> int:
-    """The victory points of a house (V02): those of its nobles' titles, captive nobles included."""
+    """Return the victory points of a house (V02): those of its nobles' titles, captive nobles included."""
     return sum(
         state.facts.titles[title].points for title, noble in state.titles.items() if state.nobles[noble].house == house
     )
 
 
 def ally(state: State, house: str) -> str | None:
-    """The house to which a marriage binds this one (B05)."""
+    """Return the house to which a marriage binds this one (B05), or None."""
     return married_to(state, house) if allies(state) else None
 
 
 def allies(state: State) -> bool:
-    """Whether a marriage makes allies of two houses: with three players nobody is allied (B05)."""
+    """Return whether marriages make allies at this table: with three players they do not (B05)."""
     return len(state.houses) > 3
 
 
 def married_to(state: State, house: str) -> str | None:
-    """The house into which a noble of this one is married."""
+    """Return the house into which a noble of this house is married, or None."""
     for pair in state.marriages:
         houses = [state.nobles[one].house for one in pair]
         if house in houses:

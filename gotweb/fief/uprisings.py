@@ -1,4 +1,4 @@
-"""Uprisings ("2.4.7 Uprising"): who may play one where, who joins in, who calms it, and what it destroys."""
+"""Uprisings ("2.4.7 Uprising"): which seats may play one where, how others join in or calm it, and what it destroys."""
 
 from __future__ import annotations
 
@@ -44,10 +44,10 @@ def _why_not(state: State, seat: str, answer: Answer) -> str | None:
 
 
 def why_not(state: State, seat: str, target: Target) -> str | None:
-    """The rule that keeps a seat from an uprising, or None.
+    """Return the rule that keeps a seat from an uprising, or None.
 
-    J01: a village that another one taxes, or that starves. J02: none where there is a Sept. J03: on another's tyrant,
-    or on whoever the gods have cursed, where he stands on the map. J04: on another's mercenaries.
+    J01: in a village that another house taxes, or that starves. J02: not where there is a Sept. J03: on another house's
+    tyrant, or on a noble cursed by the gods, where he stands on the map. J04: on another house's mercenaries.
     """
     if target.camp is not None:
         return None if target.camp != seat and state.camps[target.camp] else "J04"
@@ -64,20 +64,22 @@ def why_not(state: State, seat: str, target: Target) -> str | None:
 
 
 def taxed(state: State, village: str) -> list[Tax]:
-    """The tax markers that lie on a village: on its fief, on its region, or on all regions that are governed (J01)."""
+    """Return the tax markers that apply to a village: on its fief, on its region, or on all regions with a Warden
+    (J01).
+    """
     place = state.village(village)
     reached = {place.region, *(["all"] if titles.governed(state, place.region) else [])}
     return [tax for tax in state.taxes if tax.where in ({place.fief} if tax.kind == "tallage" else reached)]
 
 
 def _angry(state: State, seat: str, village: str) -> bool:
-    """Whether a village has a reason to rise that this seat has not given it (J01)."""
+    """Return whether a village has a reason to rise: a tax of another seat, or famine (J01)."""
     starves = state.under(state.village(village).region, "famine")
     return starves or any(tax.house != seat for tax in taxed(state, village))
 
 
 def _play(state: State, seat: str, answer: Answer) -> Step:
-    """An uprising: all who join in, then all who calm it, then the dice (J05 to J08)."""
+    """Play an uprising: others join in, then others calm it, then dice are rolled (J05 to J08)."""
     target = _target(answer)
     spend(state, seat, UPRISING)
     there: dict[str, Any] = {"victim": target.camp} if target.camp else {"area": place_of(state, target)}
@@ -91,7 +93,7 @@ def _play(state: State, seat: str, answer: Answer) -> Step:
 
 
 def _rages(state: State, seat: str, target: Target, cards: int, passage: bool) -> Step:
-    """What so many cards do that nobody has calmed."""
+    """Carry out the cards of an uprising that nobody has calmed."""
     if target.camp is not None:
         yield from _camp(state, target.camp, cards)
     elif target.noble is not None:
@@ -102,18 +104,21 @@ def _rages(state: State, seat: str, target: Target, cards: int, passage: bool) -
 
 
 def _told(target: Target) -> dict[str, Any]:
-    """The target as facts of an event or a question."""
+    """Return the target as facts for an event or a question."""
     names = {"area": target.village, "noble": target.noble, "victim": target.camp}
     return {key: name for key, name in names.items() if name is not None}
 
 
 def place_of(state: State, target: Target) -> str:
-    """The village in which an uprising happens."""
+    """Return the village in which an uprising happens."""
     return target.village if target.village is not None else state.nobles[target.noble or ""].at
 
 
 def _joined(state: State, target: Target) -> Generator[Asked, Any, tuple[int, bool]]:
-    """Whoever may adds an uprising, or a Secret Passage past the walls (J05). Returns the cards, and if one was."""
+    """Let each seat add an uprising, or a Secret Passage past the walls (J05).
+
+    Returns (number of cards, whether a passage was played).
+    """
     cards, passage = 1, False
 
     def act(seat: str) -> Generator[Asked, Any, bool]:
@@ -135,7 +140,10 @@ def _joined(state: State, target: Target) -> Generator[Asked, Any, tuple[int, bo
 
 
 def _calmed(state: State, village: str, cards: int) -> Generator[Asked, Any, int]:
-    """Card by card, who may tries to calm it; the first try settles that card (J06). Returns the rest."""
+    """Let seats try to calm the cards one by one; the first try settles its card (J06).
+
+    Returns how many cards are left.
+    """
     left = 0
     for _ in range(cards):
         done = yield from _calm(state, village)
@@ -144,7 +152,9 @@ def _calmed(state: State, village: str, cards: int) -> Generator[Asked, Any, int
 
 
 def _calm(state: State, village: str) -> Generator[Asked, Any, bool]:
-    """Whether one card is calmed: by the region's Warden, at the risk of his life, or for three gold (J06, J07)."""
+    """Return whether one card is calmed: by the region's Warden, at the risk of his life, or for three gold (J06,
+    J07).
+    """
     for seat in state.order:
         ways = list(_peacemakers(state, seat, village))
         if not ways:
@@ -165,12 +175,12 @@ def _calm(state: State, village: str) -> Generator[Asked, Any, bool]:
 
 
 def hope() -> Fraction:
-    """How likely who tries to calm an uprising stops its card (J06)."""
+    """Return the probability that a try to calm an uprising stops its card (J06)."""
     return Fraction(CALM, dice.SIDES)
 
 
 def _peacemakers(state: State, seat: str, village: str) -> Iterator[Answer]:
-    """How the nobles of a seat may try to calm an uprising: none of them in captivity, no Warden on the Wall (J06)."""
+    """Yield the ways in which nobles of a seat may try to calm an uprising: no captive, no Warden on the Wall (J06)."""
     warden = state.titles.get(f"warden-{state.village(village).region}")
     for one in state.family(seat):
         if one.free and one.id == warden and not state.on_wall(one.id):
@@ -180,9 +190,9 @@ def _peacemakers(state: State, seat: str, village: str) -> Iterator[Answer]:
 
 
 def _hits(state: State, cards: int, spot: Spot | str, passage: bool) -> Generator[Asked, Any, int]:
-    """A die for each card, less those that walls take, and a hit more for each die that is rolled (J08).
+    """Roll a die for each card, less those that walls take; each die rolled adds one hit (J08). Returns the hits.
 
-    It strikes the troops of a spot, or the mercenaries in the camp of a house.
+    They strike the troops of a spot, or the mercenaries in the camp of a house.
     """
     where = {"victim": spot} if isinstance(spot, str) else {"area": spot.at}
     closed = not (isinstance(spot, str) or passage) and inside(state, spot)
@@ -194,12 +204,14 @@ def _hits(state: State, cards: int, spot: Spot | str, passage: bool) -> Generato
 
 
 def inside(state: State, spot: Spot) -> bool:
-    """Whether troops stand within the walls of a village: those of who controls it, not on a road (J08)."""
+    """Return whether troops stand within the walls of a village: they belong to its controller and are not on a road
+    (J08).
+    """
     return spot.at in state.forts and not spot.road and controller(state, spot.at) == spot.house
 
 
 def _camp(state: State, house: str, cards: int) -> Step:
-    """Mercenaries in their camp are hit; nobody calms that (J04)."""
+    """Hit mercenaries in their camp; nobody can calm that (J04)."""
     hits = yield from _hits(state, cards, house, passage=True)
     lost = min(hits, state.camps[house])
     state.camps[house] -= lost
@@ -207,7 +219,7 @@ def _camp(state: State, house: str, cards: int) -> Step:
 
 
 def _against_one(state: State, one: Noble, cards: int, passage: bool) -> Step:
-    """Only this noble's troops are hit; if he has none left, he dies, and nothing else happens there (J03)."""
+    """Hit only this noble's troops; if he has none left, he dies, and nothing else happens there (J03)."""
     spot = Spot(one.house, one.at, one.road)
     if one.free and spot in state.troops:
         hits = yield from _hits(state, cards, spot, passage)
@@ -219,10 +231,10 @@ def _against_one(state: State, one: Noble, cards: int, passage: bool) -> Step:
 
 
 def _against_all(state: State, seat: str, village: str, cards: int, passage: bool) -> Step:
-    """All troops in a village are hit, in the order that the first player of the uprising names (J08).
+    """Hit all troops in a village, in the order that the player who began the uprising names (J08).
 
-    Hits that are left over go on to troops outside walls only. If no troops are left, all nobles there die, captives
-    too, and mills and the Stronghold are destroyed (J09).
+    Hits left over go only to troops outside walls. If no troops are left, all nobles there die, captives too, and mills
+    and the Stronghold are destroyed (J09).
     """
     spots, lost = _stirred(state, village), dict[Spot, Troops]()
     hits = 0
@@ -247,7 +259,7 @@ def _against_all(state: State, seat: str, village: str, cards: int, passage: boo
 
 
 def _stirred(state: State, village: str) -> list[Spot]:
-    """The troops of houses in a village: an uprising is none against wildlings (X14)."""
+    """Return the troops of houses in a village: an uprising does not touch wildlings (X14)."""
     return [spot for spot in state.spots(at=village) if spot.house in state.houses]
 
 
@@ -259,7 +271,7 @@ def _bury(state: State, spot: Spot, dead: Troops) -> None:
 
 
 def _ruin(state: State, village: str) -> Step:
-    """No troops are left: nobles die, mills and the Stronghold are destroyed; a City stands (J09)."""
+    """Destroy a village without troops: nobles die, mills and the Stronghold go; a City stands (J09)."""
     mills = state.mills.pop(village, 0)
     stronghold = state.forts.get(village) == "stronghold"
     if stronghold:
@@ -274,7 +286,10 @@ def _ruin(state: State, village: str) -> Step:
 
 
 def _for_now(state: State, village: str) -> None:
-    """Between two deaths captives are nobody's, and whoever is left holds the village: all who are there will die."""
+    """Put a village in order between two deaths: captives have no captor, and any house still there holds the village.
+
+    All nobles there will die, so nobody is asked.
+    """
     for one in [one for one in state.nobles.values() if one.at == village and not one.free]:
         state.change(one.id, captor=None)
     if state.control.get(village) not in state.present(village):

@@ -1,4 +1,5 @@
-"""Who may stand for a title, and who has how many votes for it ("C. Elections and Voting", "1.2" to "1.5").
+"""Which nobles may stand for a title, and how many votes each house has for it ("C. Elections and Voting", "1.2" to
+"1.5").
 
 `titles` are those of `Facts.elections`: "commander", "warden-1" to "warden-5", "hand", "king".
 """
@@ -15,15 +16,15 @@ TYRELL_LADIES = ("margaery-tyrell", "olenna-redwyne", "malora-hightower")
 
 
 def kind(state: State, title: str) -> str:
-    """What kind of title this is: "commander", "warden", "hand", "king"."""
+    """Return the kind of a title: "commander", "warden", "hand" or "king"."""
     return state.facts.titles[title].kind
 
 
 def held(state: State, title: str) -> bool:
-    """Whether an election is held, if somebody stands for the title (C01, C02).
+    """Return whether an election is held, if there is a candidate (C01, C02).
 
-    The title is free; of a Warden, all villages of the region are controlled; of the others, all votes together reach
-    the minimum and hold those that are needed.
+    The title must be free. For a Warden, all villages of the region must be controlled; for the others, all votes
+    together must reach the minimum and include the required kinds.
     """
     if title in state.titles:
         return False
@@ -35,7 +36,7 @@ def held(state: State, title: str) -> bool:
 
 
 def enough(state: State, title: str, houses: Iterable[str]) -> bool:
-    """Whether the votes of these houses together reach the minimum, and are of the needed kinds (C04, E01)."""
+    """Return whether the votes of these houses together reach the minimum and include the required kinds (C04, E01)."""
     supporters = list(houses)
     total = sum(number(state, title, house) for house in supporters)
     if total < state.facts.minimum[kind(state, title)]:
@@ -48,16 +49,16 @@ def enough(state: State, title: str, houses: Iterable[str]) -> bool:
 
 
 def candidates(state: State, title: str) -> list[Noble]:
-    """The nobles who may stand for a title, sorted."""
+    """Return the nobles who may stand for a title, sorted."""
     return [one for _, one in sorted(state.nobles.items()) if why_not(state, title, one.id) is None]
 
 
 def why_not(state: State, title: str, noble: str) -> str | None:
-    """The rule that keeps a noble from standing for a title, or None.
+    """Return the rule that keeps a noble from standing for a title, or None.
 
-    C05: captive, banished, renegade or on the Wall. D02: who may be Warden. W03: only Brothers are Lord Commander, free
-    and no renegades.
-    D05: only a Warden is Hand. E01: only a Lord with a fief title who is no Warden is King.
+    C05: he is captive, banished, a renegade or on the Wall. D02: see `_not_warden`. W03: only a Brother who is free and
+    no renegade becomes Lord Commander. D05: only a Warden becomes Hand. E01: only a Lord with a fief title who is no
+    Warden becomes King.
     """
     one, office = state.nobles[noble], kind(state, title)
     if office == "commander":
@@ -75,7 +76,7 @@ def why_not(state: State, title: str, noble: str) -> str | None:
 
 
 def _not_warden(state: State, noble: str) -> str | None:
-    """The rule that keeps a free noble from becoming Warden (D02), or None."""
+    """Return the rule that keeps a free noble from becoming Warden (D02), or None."""
     already = len(state.titles_of(noble, "warden"))
     able = (
         state.is_lord(noble)
@@ -89,12 +90,12 @@ def _not_warden(state: State, noble: str) -> str | None:
 
 
 def electors(state: State) -> list[Noble]:
-    """The nobles with a vote for the King (E01): those with a fief, a Warden's or the Queen's title."""
+    """Return the nobles with a vote for the King (E01): those with a fief, a Warden's or the Queen's title."""
     return [one for id, one in sorted(state.nobles.items()) if of_noble(state, id, "king")]
 
 
 def number(state: State, title: str, house: str) -> int:
-    """How many votes a house has for a title (C03): those of its nobles, and what it has besides (A13, D03)."""
+    """Return how many votes a house has for a title (C03): those of its nobles, and those it has besides (A13, D03)."""
     office = kind(state, title)
     found = sum(of_noble(state, one.id, office) for one in state.family(house))
     if office == "king":
@@ -107,8 +108,11 @@ def number(state: State, title: str, house: str) -> int:
 
 
 def of_noble(state: State, noble: str, office: str) -> int:
-    """How many votes a noble has himself for a kind of title: a Brother's for the Lord Commander (W03), a member's of
-    the small council for the Hand (D05), a lord's for the King (E01), an office's for any Warden (D03)."""
+    """Return how many votes a noble has for a kind of title.
+
+    A Brother votes for the Lord Commander (W03), a member of the small council for the Hand (D05), a lord for the King
+    (E01), a holder of an office for any Warden (D03).
+    """
     one = state.nobles[noble]
     if office == "commander":
         return int(one.votes and titles.brother(state, noble))
@@ -122,7 +126,9 @@ def of_noble(state: State, noble: str, office: str) -> int:
 
 
 def _weight(state: State, noble: str) -> int:
-    """A noble's own votes for a Warden (D03): two as Warden, one more in the council, since the round began."""
+    """Return a noble's own votes for a Warden (D03): two as Warden, one more in the council, if he held the office when
+    the round began.
+    """
     kinds = {
         state.facts.titles[title].kind
         for title, holder in state.then.items()

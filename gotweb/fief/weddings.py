@@ -1,4 +1,4 @@
-"""What a marriage is, and how it ends ("1.1 Marriage Alliances", "1.1.1 Ending an Alliance")."""
+"""Conditions of marriage, and how marriages end ("1.1 Marriage Alliances", "1.1.1 Ending an Alliance")."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from gotweb.fief.state import State
 
 
 class Pair(NamedTuple):
-    """A marriage that is offered: the noble of the house that offers it, and the other one."""
+    """An offered marriage: the noble of the house that offers it, and the other noble."""
 
     noble: str
     spouse: str
 
 
 def may_marry(state: State, noble: str) -> str | None:
-    """The rule that keeps a noble from marrying, or None (B02, B03).
+    """Return the rule that keeps a noble from marrying, or None (B02, B03).
 
     Wardens, Brothers and bastards never marry, nor does the Mother of Dragons, unless she is Daenerys.
     """
@@ -31,10 +31,10 @@ def may_marry(state: State, noble: str) -> str | None:
 
 
 def why_not(state: State, house: str, pair: Pair) -> str | None:
-    """The rule that forbids a marriage, or None.
+    """Return the rule that forbids a marriage, or None.
 
-    It unites a Lord and a Lady of two houses (B02) who both may marry (B03, B04); whoever is hard to marry brings two
-    gold along, which must be there (B07).
+    It unites a Lord and a Lady of two houses (B02) who both may marry (B03, B04); the house of a noble who is hard to
+    marry pays two gold, which it must have (B07).
     """
     one, other = state.nobles[pair.noble], state.nobles[pair.spouse]
     if one.house != house or other.house == house or state.is_lord(one.id) is state.is_lord(other.id):
@@ -46,14 +46,14 @@ def why_not(state: State, house: str, pair: Pair) -> str | None:
 
 
 def dues(state: State, pair: Pair) -> tuple[int, int]:
-    """What the house that offers, and the other one, must pay because its noble is hard to marry (B07)."""
+    """Return the gold that (the offering house, the other house) must pay because its noble is hard to marry (B07)."""
     price: int = state.facts.prices["ugly"]
     one, other = (price * state.has_attribute(noble, "ugly") for noble in pair)
     return one, other
 
 
 def pay(state: State, house: str, other: str, amount: int) -> None:
-    """Gold goes from one house to another."""
+    """Move gold from one house to another."""
     if amount:
         state.gold[house] -= amount
         state.gold[other] += amount
@@ -62,7 +62,7 @@ def pay(state: State, house: str, other: str, amount: int) -> None:
 
 
 def wed(state: State, lord: str, lady: str) -> Step:
-    """A Lord and a Lady are married; if he is King, she is Queen (B05, E03)."""
+    """Marry a Lord and a Lady; if he is King, she becomes Queen (B05, E03)."""
     state.marriages = (*state.marriages, (lord, lady))
     houses = {one: state.nobles[one].house for one in (lord, lady)}
     state.say("wed", noble=lord, spouse=lady, seat=houses[lord], other=houses[lady], rule="B05")
@@ -72,7 +72,9 @@ def wed(state: State, lord: str, lady: str) -> Step:
 
 
 def unite(state: State, house: str, other: str, pair: Pair, give: int, ask: int) -> Step:
-    """A marriage that both have agreed on: the house pays `give` and gets `ask` beside what is due (B07, B08)."""
+    """Carry out a marriage that both houses have agreed on: the house pays `give` and gets `ask` besides the fixed
+    costs (B07, B08).
+    """
     due, owed = dues(state, pair)
     pay(state, house, other, give + due)
     pay(state, other, house, ask + owed)
@@ -81,9 +83,9 @@ def unite(state: State, house: str, other: str, pair: Pair, give: int, ask: int)
 
 
 def part(state: State, noble: str) -> None:
-    """A marriage is over while both live (B06); a King's wife is Queen no longer. Does nothing for the unmarried.
+    """End a marriage while both live (B06); a King's wife is no longer Queen. Does nothing for the unmarried.
 
-    A Regent who had married again reigns on: she is Queen as the widow of a King, until a new one is crowned (E04).
+    A Regent who had married again stays: she is Queen as the widow of a King, until a new one is crowned (E04).
     """
     pair = next((pair for pair in state.marriages if noble in pair), None)
     if pair is None:
@@ -95,5 +97,5 @@ def part(state: State, noble: str) -> None:
 
 
 def royal(state: State, pair: tuple[str, str]) -> bool:
-    """Whether this is the marriage of the King and his Queen."""
+    """Return whether this is the marriage of the King and his Queen."""
     return (state.titles.get("king"), state.titles.get("queen")) == pair

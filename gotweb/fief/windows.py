@@ -1,4 +1,5 @@
-"""All that can be done between two events, from all rooms: whoever runs a phase says with this when.
+"""The one list of everything that seats can do between two events. Modules that run a phase call it to say when seats
+may act.
 
     yield from WINDOWS.before(state)              # what comes is asked of nobody, and cannot be taken back
     income.collect(state)
@@ -6,8 +7,8 @@
     ...
     answer = yield from WINDOWS.beside(state, lambda: OneOf(seat, ...))      # here, for instance
 
-A room that adds something has a table `EFFECTS` and its place in the list here. Such a room opens no windows itself:
-what somebody has declared is done to the end before anybody else may act (Y02).
+A module that adds effects has a table `EFFECTS` and its place in the list here. Such a module opens no windows itself:
+an action is carried out to the end before any other seat may act (Y02).
 """
 
 from __future__ import annotations

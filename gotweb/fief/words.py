@@ -1,9 +1,9 @@
-"""A Song of Ice and Fief in words. See `gotweb.core.words`.
+"""The texts of A Song of Ice and Fief. See `gotweb.core.words`.
 
 Nearly everything follows from the names of facts: a fact called `noble` is a noble, one called `area` a village
 (`FACTS`), so an event, a question and an answer need no line here but a text in a catalogue: `log.<kind>`,
-`ask.<kind>`, `answer.<kind>` (of a yes or no `answer.<kind>.yes`, `answer.<kind>.no`, of null `answer.<kind>.none`,
-of what `ACTIONS` names `answer.<kind>.<value>`). What is put together otherwise has its function in `SPOKEN`.
+`ask.<kind>`, `answer.<kind>` (of a yes or no `answer.<kind>.yes`, `answer.<kind>.no`, of null `answer.<kind>.none`, of
+what `ACTIONS` names `answer.<kind>.<value>`). Answers that need more than a template have a function in `SPOKEN`.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ NOTHING = ("handed-over", "stolen", "hits", "income", "bid", "seated")
 
 
 class FiefWords(PlainWords):
-    """The game in one language."""
+    """The game's texts in one language."""
 
     ending = "over"
     shared = True
@@ -53,7 +53,7 @@ class FiefWords(PlainWords):
     # the log
 
     def sentence(self, event: Event) -> str:
-        """Return what happened; of an answer that was the only one, to which question."""
+        """Return the sentence of an event; for an answer that was the only possible one, with its question."""
         if event.kind == "forced":
             facts = event.facts
             return self.say("log.forced", about=self.say(f"kind.{facts['kind']}"), seat=self.seat(facts["seat"]),
@@ -61,8 +61,9 @@ class FiefWords(PlainWords):
         return capital(super().sentence(event))
 
     def form(self, event: Event) -> str:
-        """Return a victory, shared or by a tie, a vote for nobody, markers by how many there are, and others by their
-        own texts."""
+        """Return which text an event uses: victories, votes for nobody and numbers of markers have variants; others
+        their own kind.
+        """
         if event.kind == "over":
             won = super().form(event)
             won += ".last" if event.facts.get("rule") == "X08" else ""
@@ -92,7 +93,9 @@ class FiefWords(PlainWords):
         return _rising(event) if event.kind.startswith("uprising") else event.kind
 
     def blanks(self, event: Event) -> dict[str, Any]:
-        """Return what fills the blanks of an event, by the kinds of its facts; a name that is there twice once."""
+        """Return placeholder -> text for an event's sentence, by the kinds of its facts; a name that occurs twice is
+        listed once.
+        """
         facts = event.facts
         if event.kind == "laid":
             facts = {**facts, "candidates": list(dict.fromkeys(facts["candidates"]))}
@@ -103,7 +106,7 @@ class FiefWords(PlainWords):
         return self.filled(facts)
 
     def details(self, event: Event) -> list[str]:
-        """Return what there is to add, line by line (`detailed`)."""
+        """Return the details below an event's sentence, line by line (`detailed`)."""
         return details(self, event.kind, event.facts)
 
     def areas(self, event: Event) -> list[str]:
@@ -115,7 +118,7 @@ class FiefWords(PlainWords):
         return set(_named(event.facts, self.seat_facts)), self.areas(event)
 
     def filled(self, facts: Mapping[str, Any]) -> dict[str, Any]:
-        """Return the blanks that facts fill: names, lists of names, counted troops, numbers."""
+        """Return placeholder -> text for facts: names, lists of names, counted troops, numbers."""
         found: dict[str, Any] = {key: fact for key, fact in facts.items() if type(fact) is int}
         noble = facts.get("noble")
         for key, fact in facts.items():
@@ -134,7 +137,7 @@ class FiefWords(PlainWords):
         return found
 
     def thing_of(self, kind: str, fact: Any, noble: str | None = None) -> str:
-        """Return the name of something of a kind: "seat", "noble", "title", "troops", ..."""
+        """Return the displayed name of a fact of a kind: "seat", "noble", "title", "troops", ..."""
         if kind == "troops":
             return self.troops(fact)
         if kind == "title":
@@ -152,7 +155,9 @@ class FiefWords(PlainWords):
     # names
 
     def area(self, area: str) -> str:
-        """Return the name of a village, of an objective on the Wall, or of the Wall itself, as it stands alone."""
+        """Return the name of a village, of an objective on the Wall, or of the Wall itself, in the form used on its
+        own.
+        """
         if area in shipped().missions:
             return self.say(f"mission.{area}")
         if area == MANCE:
@@ -160,12 +165,16 @@ class FiefWords(PlainWords):
         return self.say("wall.title" if area == WAITING else f"area.{area}")
 
     def place(self, area: str) -> str:
-        """Return the same as it stands within a sentence, where the article of a French name is small."""
+        """Return the name of a village or an objective as used within a sentence, where the article of a French name
+        is small.
+        """
         forms = (f"north.{area}", f"within.{area}")
         return self.say(next((form for form in forms if self.say.has(form)), f"area.{area}"))
 
     def goal(self, mission: str) -> str:
-        """Return an objective as it stands within a sentence: the place, but for the one that is a deed."""
+        """Return an objective in the form used within a sentence: its place, or for the one that is an action its own
+        text.
+        """
         form = f"goal.{mission}"
         return self.say(form) if self.say.has(form) else self.place(mission)
 
@@ -174,12 +183,12 @@ class FiefWords(PlainWords):
         return self.say(f"noble.{noble}")
 
     def title(self, title: str, noble: str | None = None) -> str:
-        """Return a title, as a Lady bears it if its holder is one."""
+        """Return the name of a title, in its female form if its holder is a Lady."""
         form = f"title.{title}.lady"
         return self.say(form if noble is not None and self._lady(noble) and self.say.has(form) else f"title.{title}")
 
     def _lady(self, noble: str) -> bool:
-        """Whether a noble is known to be a Lady."""
+        """Return whether a noble is known to be a Lady."""
         card = shipped().nobles.get(noble)
         return card is not None and not card.lord
 
@@ -195,7 +204,9 @@ class FiefWords(PlainWords):
     # questions
 
     def asks(self, kind: str, seat: str, facts: Mapping[str, Any]) -> str:
-        """Return what is asked; of nature, what is drawn or rolled, where the question says what for."""
+        """Return the text of a question; for a random draw what is drawn or rolled, and its purpose if the question has
+        it.
+        """
         if seat == NATURE:
             form = f"ask.{kind}.{facts['what']}" if "what" in facts else f"ask.{kind}"
             return self.say(form, **self.filled(facts))
@@ -225,7 +236,9 @@ class FiefWords(PlainWords):
         return self.say(f"answer.{kind}", **filled)
 
     def board(self, match: Match) -> Iterator[str]:
-        """Yield what lies open on the table: the houses with gold and points, their nobles, the villages."""
+        """Yield the open state of the table as sentences: the houses with gold and points, their nobles, the
+        villages.
+        """
         view = match.view(None)
         yield from super().board(match)
         for seat, gold in view["gold"].items():
@@ -238,17 +251,19 @@ class FiefWords(PlainWords):
 
 
 def capital(text: str) -> str:
-    """Return a text with a capital, whose first word may be a name that has a small article: "les Eyrié"."""
+    """Return a text with a capital; its first word may be a name with a small article: "les Eyrié"."""
     return text[:1].upper() + text[1:]
 
 
 def _against(facts: Mapping[str, Any]) -> str:
-    """Return by which fact it is known whom an uprising is against: a noble, the camp of a house, or a village."""
+    """Return the name of the fact that says against what an uprising is: a noble, the camp of a house, or a village."""
     return next(key for key in ("noble", "victim", "area") if key in facts)
 
 
 def _rising(event: Event) -> str:
-    """Return which text tells an uprising, its dice or its end: by whom it is against, and whether it harms anybody."""
+    """Return which text an uprising, its dice or its end uses: it depends on the target and on whether anybody is
+    harmed.
+    """
     kind, facts = event.kind, event.facts
     if kind == "uprising":
         against = _against(facts)
@@ -270,7 +285,7 @@ def areas_of(event: Event) -> list[str]:
 
 
 def _named(facts: Mapping[str, Any], keys: Iterable[str]) -> Iterator[str]:
-    """What stands under these keys, in lists too, each by itself; what is nothing is left out."""
+    """Yield the values of these facts, single or in lists; empty ones are left out."""
     for key in keys:
         found = facts.get(key)
         yield from (
@@ -279,5 +294,5 @@ def _named(facts: Mapping[str, Any], keys: Iterable[str]) -> Iterator[str]:
 
 
 def words(game: FiefGame, say: Say) -> FiefWords:
-    """Return the game in a language."""
+    """Return the game's texts in a language."""
     return FiefWords(say)

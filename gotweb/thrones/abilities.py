@@ -1,6 +1,6 @@
-"""What the house cards do ("Les Cartes Maison"): each has its functions for the moments at which it acts.
+"""The texts of the house cards ("Les Cartes Maison"): each card has functions for the moments at which it acts.
 
-The battle asks for them at the right moment (see `book.CardText`). No other module names a card.
+The battle calls them at the right moment (see `book.CardText`). No other module names a card.
 """
 
 from __future__ import annotations
@@ -15,7 +15,9 @@ from gotweb.thrones.support import defense_bonus, support_strength
 
 
 def on_reveal(state: State, battle: Battle) -> Step:
-    """Abilities that happen when the cards are shown: cancelling first, then by place on the Fiefdoms track."""
+    """Run the abilities that happen when the cards are shown: cancelling ones first, then by place on the Fiefdoms
+    track.
+    """
     texts = state.book.texts
     for house in battle.sides:
         opponent = battle.other(house)
@@ -30,14 +32,14 @@ def on_reveal(state: State, battle: Battle) -> Step:
 
 
 def on_win(state: State, battle: Battle, winner: str) -> Step:
-    """The ability of the winner's card, if it speaks of winning; before losses and retreat."""
+    """Run the ability of the winner's card, if its text is about winning; before losses and retreat."""
     text = in_force(state, battle, winner)
     if text is not None and text.win is not None:
         yield from text.win(state, battle, winner)
 
 
 def in_force(state: State, battle: Battle, house: str) -> CardText | None:
-    """The text of the card that a house has played, if it has one and it is not cancelled."""
+    """Return the text of the card that a house has played, or None if it has no text or is cancelled."""
     return None if house in battle.cancelled else state.book.texts.get(battle.cards.get(house, ""))
 
 
@@ -124,7 +126,7 @@ def recover_card(state: State, battle: Battle, house: str) -> Step:
 
 
 def take_back(state: State, house: str, rule: str) -> Step:
-    """A house may take one card of its own discard pile back into its hand: `{"reclaim": card or null}`."""
+    """Let a house take one card of its own discard pile back into its hand: `{"reclaim": card or null}`."""
     cards = state.discards[house]
     if not cards:
         return

@@ -16,7 +16,9 @@ from gotweb.thrones.transport import reachable
 
 
 def aftermath(state: State, battle: Battle, winner: str) -> Step:
-    """The loser takes losses, then retreats; a winning attacker takes the area (J05 to J15, K01 to K12)."""
+    """Settle a battle: the loser takes losses, then retreats; a winning attacker takes the area (J05 to J15, K01 to
+    K12).
+    """
     loser = battle.other(winner)
     survivors = yield from casualties(state, battle, winner, loser)
     if loser == battle.defender:
@@ -29,7 +31,7 @@ def aftermath(state: State, battle: Battle, winner: str) -> Step:
 
 
 def fighting(state: State, battle: Battle, house: str) -> Units:
-    """The standing units of a side: those that can be casualties, for the routed are none (J07)."""
+    """Return the standing units of a side, which can be casualties; routed units cannot (J07)."""
     if house == battle.attacker:
         return battle.units
     force = state.forces.get(battle.area)
@@ -37,7 +39,8 @@ def fighting(state: State, battle: Battle, house: str) -> Units:
 
 
 def due(state: State, battle: Battle, winner: str, loser: str) -> int:
-    """How many units `loser` has to lose if `winner` wins: one for each sword not met by a fortification (J05, J06).
+    """Return how many units `loser` has to lose if `winner` wins: one for each sword not met by a fortification (J05,
+    J06).
 
     Never more than stand there.
     """
@@ -47,9 +50,10 @@ def due(state: State, battle: Battle, winner: str, loser: str) -> int:
 
 
 def foretold(battle: Battle, due: Callable[[str, str], int]) -> dict[str, int]:
-    """House -> how many units swords cost it if it loses, as far as it may still lose; empty until cards lie open.
+    """Return house -> how many units swords cost it if it loses; empty until the cards are shown.
 
-    `due` says how many these are, for a winner and a loser. What is certain already is told as it was.
+    `due(winner, loser)` returns these numbers. A house that can no longer lose is left out; a loss already decided
+    stays as it was.
     """
     losers = battle.sides if battle.winner is None else (battle.other(battle.winner),)
     if not battle.cards:
@@ -58,9 +62,9 @@ def foretold(battle: Battle, due: Callable[[str, str], int]) -> dict[str, int]:
 
 
 def casualties(state: State, battle: Battle, winner: str, loser: str) -> Generator[Choice, dict[str, Any], Units]:
-    """The loser's standing units that live: one dies for each sword not met by a fortification (J05, J06).
+    """Return the loser's standing units that survive: one dies for each sword not met by a fortification (J05, J06).
 
-    The loser picks; the routed are no casualties (J07).
+    The loser chooses; routed units are no casualties (J07).
     """
     units = fighting(state, battle, loser)
     count = battle.lost = due(state, battle, winner, loser)
@@ -78,7 +82,9 @@ def casualties(state: State, battle: Battle, winner: str, loser: str) -> Generat
 
 
 def leave(state: State, battle: Battle, loser: str) -> None:
-    """The beaten defender gives up the area with its order and token; who was routed there dies (K07, J15)."""
+    """Let the beaten defender give up the area with its order and token; its units that were already routed there die
+    (K07, J15).
+    """
     force = state.forces.pop(battle.area, None)
     if force is not None and any(force.routed):
         state.say("routed-killed", house=loser, area=battle.area, lost=state.edition.named(force.routed), rule="K07")
@@ -88,7 +94,7 @@ def leave(state: State, battle: Battle, loser: str) -> None:
 
 
 def take_area(state: State, battle: Battle) -> None:
-    """The winning attacker moves in; the defender's power token is gone (H21)."""
+    """Move the winning attacker in; the defender's power token is removed (H21)."""
     owner = state.control.get(battle.area)
     if owner is not None and owner != battle.attacker:
         del state.control[battle.area]
@@ -98,12 +104,15 @@ def take_area(state: State, battle: Battle) -> None:
 
 
 def room_for(state: State, house: str, area: str, count: int) -> int:
-    """How many of `count` retreating units the house can supply in the area (K03)."""
+    """Return how many of `count` retreating units the house can supply in the area (K03)."""
     return next(n for n in range(count, -1, -1) if n == 0 or supplied(state, house, {area: n}))
 
 
 def why_not_retreat(state: State, battle: Battle, loser: str, area: str, near: Collection[str]) -> str | None:
-    """The rule that closes an area to the beaten defender, supply apart, or None; `near` is what it can reach."""
+    """Return the rule that closes an area to the beaten defender, or None; supply is not checked.
+
+    `near` lists the areas it can reach.
+    """
     if area == battle.origin:
         return "K19"
     if area in state.neutral:
@@ -116,9 +125,9 @@ def why_not_retreat(state: State, battle: Battle, loser: str, area: str, near: C
 
 
 def retreat(state: State, battle: Battle, loser: str, survivors: Units) -> Step:
-    """A beaten defender retreats to one area (K02); with nowhere to go the units are killed (K05).
+    """Let a beaten defender retreat to one area (K02); with nowhere to go the units are killed (K05).
 
-    Only where supply leaves no better choice are units lost on the way (K03).
+    Units are lost on the way only if supply leaves no better choice (K03).
     """
     count = sum(survivors)
     near = sorted(reachable(state, loser, battle.area))
@@ -141,13 +150,13 @@ def retreat(state: State, battle: Battle, loser: str, survivors: Units) -> Step:
 
 
 def go_back(state: State, battle: Battle, survivors: Units) -> Step:
-    """Beaten attackers go back to where they came from (K01), as many as supply allows."""
+    """Send beaten attackers back to where they came from (K01), as many as supply allows."""
     room = room_for(state, battle.attacker, battle.origin, sum(survivors))
     yield from lie_down(state, battle.attacker, battle.area, battle.origin, survivors, room)
 
 
 def lie_down(state: State, house: str, origin: str, area: str, survivors: Units, room: int) -> Step:
-    """Lay retreated units down as routed (K12); those that supply does not allow are destroyed (K03)."""
+    """Lay retreated units down as routed (K12); units that supply does not allow are destroyed (K03)."""
     surplus = sum(survivors) - room
     if surplus:
         options: list[Answer] = [{"surplus": state.edition.named(pick)} for pick in subsets(survivors, surplus)]

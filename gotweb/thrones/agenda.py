@@ -1,4 +1,6 @@
-"""The agenda: what is still to be done in a round, as it follows from a phase, and whether a round can come to it."""
+"""The agenda: the tasks still to be done in a round, how they follow from a phase, and whether a round can reach
+them.
+"""
 
 from __future__ import annotations
 
@@ -10,19 +12,21 @@ from gotweb.thrones.state import State
 
 
 def place(state: State) -> int:
-    """The place in the round (see `Book.places`) of the first task on the agenda; beyond all if there is none."""
+    """Return the position in the round (see `Book.places`) of the first task on the agenda; beyond all if there is
+    none.
+    """
     places = state.book.places
     return places[state.agenda[0][0]] if state.agenda else max(places.values()) + 1
 
 
 def moment(book: Book, task: Task) -> dict[str, Any]:
-    """The phase a task belongs to, and whose turn it is if it is one house's."""
+    """Return the phase a task belongs to, and the house whose turn it is, if the task is one house's."""
     entry = book.entries[task[0]]
     return {"phase": entry.phase, "turn": task[1] if entry.arguments[:1] == ("house",) else None}
 
 
 def from_phase(book: Book, revealed: tuple[str, ...], phase: str, turn: str | None) -> tuple[Task, ...]:
-    """The agenda at the start of a phase; in the raid and march phases `turn` says whose turn it is."""
+    """Return the agenda at the start of a phase; in the raid and march phases `turn` is the house whose turn it is."""
     first = next(at for at, task in enumerate(book.round) if book.entries[task[0]].phase == phase)
     agenda = book.round[first:]
     if phase == "westeros" and revealed:
@@ -34,12 +38,12 @@ def from_phase(book: Book, revealed: tuple[str, ...], phase: str, turn: str | No
 
 
 def card_tasks(decks: Iterable[str], revealed: tuple[str, ...]) -> tuple[Task, ...]:
-    """The tasks of resolving the revealed Westeros cards, one of each deck, in the order of the decks."""
+    """Return the tasks of resolving the revealed Westeros cards, one of each deck, in the order of the decks."""
     return tuple(("card", deck, card) for deck, card in zip(decks, revealed, strict=False))
 
 
 def task(book: Book, content: Any, known: Mapping[str, Iterable[str]]) -> Task | None:
-    """The task that a list of JSON means, or None if there is no such task.
+    """Return the task that a JSON list describes, or None if there is no such task.
 
     `known` holds the names that may stand for each kind of argument.
     """
@@ -54,7 +58,9 @@ def task(book: Book, content: Any, known: Mapping[str, Iterable[str]]) -> Task |
 
 
 def possible(state: State) -> bool:
-    """Whether a round can come to this agenda: what a card has brought, the cards still to be resolved, the rest."""
+    """Return whether a round can reach this agenda: tasks brought by a card, cards still to be resolved, the rest of
+    the round.
+    """
     if state.result is not None and not state.agenda:
         return True
     brought = 0

@@ -1,8 +1,8 @@
-"""What a game was, looked back upon: how each house stood after each round, and the moments that turned it.
+"""The annals of a game: the figures of each house after each round, and the turning points.
 
-A match keeps a copy of the table for the start of every step, and says in its log what each step brought. So nothing
-has to be played again: a row of figures is read off the copy with which a round began, and what a step changed is the
-difference between two copies that follow each other.
+A match keeps a copy of the state at the start of every step, and its log has the events of each step. So nothing has to
+be replayed: a row of figures is read from the copy with which a round began, and the change of a step is the difference
+between two successive copies.
 
     >>> annals = look_back(match)
     >>> annals.rows[-1].figures["castles"]["stark"]
@@ -38,7 +38,7 @@ SWINGS = {"castles": 2, "strength": 3, "power": 4}
 
 
 class _Step(NamedTuple):
-    """One step: the table before and after it, what it brought, and when that was."""
+    """One step: the state before and after it, its events, and its round."""
 
     before: State
     after: State
@@ -48,7 +48,7 @@ class _Step(NamedTuple):
 
 
 def look_back(match: Match, read: Callable[[Any], Figures] | None = None, swings: Mapping[str, int] = SWINGS) -> Annals:
-    """The annals of a match, up to now; `read` gives the figures of a book that has others than these (`figures`)."""
+    """Return the annals of a match, up to now. `read` returns the figures, for a book with others than `figures`."""
     read = read or figures
     match = whole(match)
     steps = list(_steps(match))
@@ -64,7 +64,7 @@ def look_back(match: Match, read: Callable[[Any], Figures] | None = None, swings
 
 
 def figures(state: State) -> Figures:
-    """How all houses stand on this table."""
+    """Return the figures of all houses on this table."""
     return {
         "castles": victory.castles(state),
         "power": {house: state.power[house] for house in state.houses},
@@ -75,7 +75,9 @@ def figures(state: State) -> Figures:
 
 
 def ranking(annals: Annals, decisive: Sequence[str] = DECISIVE) -> list[str]:
-    """The houses as they stand in the end, or now: who has won, then the decisive measures, the throne track (N03)."""
+    """Return the houses ranked as they stand at the end, or now: the winner, then by the decisive measures, then the
+    throne track (N03).
+    """
     won, of = winners(annals), annals.rows[-1].figures
     return sorted(
         annals.seats,
@@ -84,7 +86,7 @@ def ranking(annals: Annals, decisive: Sequence[str] = DECISIVE) -> list[str]:
 
 
 def strengths(state: State) -> dict[str, int]:
-    """House -> the strength of all its units, the routed ones too: they will stand up again."""
+    """Return house -> the strength of all its units, including routed ones, which will stand up again."""
     each = state.each()
     sums = dict.fromkeys(state.houses, 0)
     for house, units, routed in state.forces.values():
@@ -93,12 +95,12 @@ def strengths(state: State) -> dict[str, int]:
 
 
 def owners(state: State) -> dict[str, str | None]:
-    """Area with a city or stronghold -> who controls it."""
+    """Return area with a city or stronghold -> the house that controls it, or None."""
     return {area: state.controller(area) for area in state.ground.castles}
 
 
 def _at_rest(match: Match) -> State:
-    """The table now; in the middle of a battle, when the attackers stand nowhere, as it was before it."""
+    """Return the state now; in the middle of a battle, when the attackers stand nowhere, the state before it."""
     state: State = match.state
     return state if state.battle is None else match.starts[-1].state
 
@@ -117,7 +119,7 @@ def _steps(match: Match) -> Iterator[_Step]:
 
 
 def _moments(step: _Step) -> Iterator[TurningPoint]:
-    """What mattered in a step. A march is one, so there is one battle in it at most."""
+    """Yield the turning points of a step. A march is one step, so it has at most one battle."""
     changed = _changed_castles(step)
     for i, event in enumerate(step.events):
         kind, facts, _ = event
@@ -143,7 +145,9 @@ def _moment(step: _Step, kind: str, weight: int, **facts: Any) -> TurningPoint:
 
 
 def _changed_castles(step: _Step) -> dict[str, tuple[str | None, str | None]]:
-    """Area with a city or stronghold -> who had it before, and who has it after the step, if it is still there."""
+    """Return area with a city or stronghold -> (controller before the step, controller after it), where these
+    differ.
+    """
     if not step.events:
         return {}
     before, after = owners(step.before), owners(step.after)
@@ -151,7 +155,9 @@ def _changed_castles(step: _Step) -> dict[str, tuple[str | None, str | None]]:
 
 
 def _battle(step: _Step, i: int, changed: dict[str, tuple[str | None, str | None]]) -> TurningPoint:
-    """A battle: who won it by how much, what it cost each side, and whether a castle went with it."""
+    """Return the turning point of a battle: the winner and the margin, both sides' losses, and whether a castle changed
+    hands.
+    """
     facts = step.events[i].facts
     house, loser, area = facts["house"], facts["loser"], facts["area"]
     sums = [e.facts["totals"] for e in step.events[:i] if e.kind == "strength" and e.facts["area"] == area]
@@ -170,7 +176,7 @@ def _battle(step: _Step, i: int, changed: dict[str, tuple[str | None, str | None
 def _swings(
     rows: list[Row], steps: list[_Step], houses: tuple[str, ...], swings: Mapping[str, int] = SWINGS
 ) -> Iterator[TurningPoint]:
-    """The largest gain and the largest loss of each measure within one round."""
+    """Yield the largest gain and the largest loss of each measure within one round."""
     first, last = {step.round: step for step in reversed(steps)}, {step.round: step for step in steps}
     for measure, least in swings.items():
         found: list[tuple[int, int, int, str, int, int]] = []

@@ -1,7 +1,6 @@
-"""Answers in words: what is shown where one of them can be chosen, is advised or is judged.
+"""The texts of answers, where one can be chosen, is advised or is judged.
 
-Most answers are told by the names that they are made of. Those that would be a riddle so have a text of their own
-(`TOLD`).
+Most answers are described by the names they contain. Those that would be unclear have a text of their own (`TOLD`).
 """
 
 from __future__ import annotations
@@ -51,7 +50,7 @@ TOLD: Mapping[str, Callable[[Say, Mapping[str, Any]], str | None]] = {
 
 
 def answer_text(language: Say, answer: Mapping[str, Any], tables: Tables = FAMILY) -> str:
-    """An answer in words: good enough to choose by."""
+    """Return an answer in words, clear enough to choose by."""
     told = next((TOLD[key](language, answer) for key in TOLD if key in answer), None)
     if told is not None:
         return told
@@ -66,7 +65,7 @@ def answer_text(language: Say, answer: Mapping[str, Any], tables: Tables = FAMIL
 
 
 def _names(key: str, tables: Tables) -> tuple[str, ...]:
-    """Where the names of what is answered under a key are found."""
+    """Return the catalogues' prefixes under which names for the values of an answer's key are found."""
     return (tables.answers[key],) if key in tables.answers else tables.named
 
 

@@ -1,4 +1,4 @@
-"""Battle ("Bataille"): support, strength, house cards, blade, and who won. What follows is in `aftermath.py`."""
+"""Battle ("Bataille"): support, strength, house cards, blade, and the winner. `aftermath.py` runs what follows."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from gotweb.thrones.transport import reachable
 
 
 def standing(state: State, battle: Battle, house: str) -> Units:
-    """The units of a side that can fight: routed ones are there but add nothing (K06)."""
+    """Return the units of a side that can fight: routed ones are there but add nothing (K06)."""
     if house == battle.attacker:
         return battle.units
     force = state.forces.get(battle.area)
@@ -26,12 +26,12 @@ def standing(state: State, battle: Battle, house: str) -> Units:
 
 
 def strengths(state: State, battle: Battle) -> Strengths:
-    """The combat strength of each side, the attacker's first; everything that tells or shows a sum asks this."""
+    """Return the combat strength of each side, the attacker's first. Everything that shows a sum calls this."""
     return {house: reckoned(_lines(state, battle, house), bool(battle.cards)) for house in battle.sides}
 
 
 def _lines(state: State, battle: Battle, house: str) -> list[Line]:
-    """All that makes up a side's combat strength, line by line (I01 to I07, J01)."""
+    """Return the items of a side's combat strength, line by line (I01 to I07, J01)."""
     edition = state.edition
     attacking = house == battle.attacker
     units = standing(state, battle, house)
@@ -55,7 +55,7 @@ def _lines(state: State, battle: Battle, house: str) -> list[Line]:
 
 
 def fight(state: State, attacker: str, origin: str, area: str, units: Units, token: str) -> Step:
-    """A whole battle, from the call for support to the last retreat (J01)."""
+    """Run a whole battle, from the call for support to the last retreat (J01)."""
     defender = state.forces[area].house
     battle = state.battle = Battle(area, origin, attacker, defender, units, token)
     state.say(
@@ -82,7 +82,7 @@ def fight(state: State, attacker: str, origin: str, area: str, units: Units, tok
 
 
 def say_strengths(state: State, battle: Battle, strengths: Strengths) -> None:
-    """Put both sides' sums into the log, and what has set them, if anything has."""
+    """Log both sides' sums, and the card text that has set them, if any."""
     set_by = combat.set_by(strengths)
     state.say(
         "strength", area=battle.area, totals=combat.totals(strengths), lines=combat.lines_of(strengths),
@@ -91,7 +91,7 @@ def say_strengths(state: State, battle: Battle, strengths: Strengths) -> None:
 
 
 def call_for_support(state: State, battle: Battle) -> Step:
-    """Step 1: in turn order, everybody with a support order next door says whom it helps (I03 to I13)."""
+    """Step 1: in turn order, every house with a support order next door says which side it helps (I03 to I13)."""
     near = supporters(state, battle.area)
     for house in state.turn_order:
         if house in near:
@@ -103,7 +103,9 @@ def call_for_support(state: State, battle: Battle) -> Step:
 
 
 def play_cards(state: State, battle: Battle) -> Step:
-    """Step 3: both choose a card face down, then both are shown (J02); cards are open except while chosen (J10)."""
+    """Step 3: both sides choose a card face down, then both are shown (J02); all cards are open except while being
+    chosen (J10).
+    """
     answers = yield [card_choice(state, house) for house in battle.sides]
     for house in battle.sides:
         card = answers[house]["card"]
@@ -113,7 +115,7 @@ def play_cards(state: State, battle: Battle) -> Step:
 
 
 def card_choice(state: State, house: str) -> OneOf:
-    """`{"card": "eddard-stark"}`, out of the hand."""
+    """Return the question for a card out of the hand: `{"card": "eddard-stark"}`."""
     options: list[Answer] = [{"card": card} for card in state.hands[house]]
 
     def reason(answer: Answer) -> str | None:
@@ -123,20 +125,24 @@ def card_choice(state: State, house: str) -> OneOf:
 
 
 def sole_survivor(state: State, battle: Battle) -> str | None:
-    """The side that still has troops when an ability has killed the other's last unit: it wins at once (J11)."""
+    """Return the side that still has troops when an ability has killed the other's last unit: it wins at once (J11);
+    else None.
+    """
     if not any(battle.units):
         return battle.defender
     return battle.attacker if battle.area not in state.forces else None
 
 
 def wielder(state: State, sides: Sequence[str]) -> str | None:
-    """The fighter for whom the blade may be used: its holder, or who serves him; None if neither fights here."""
+    """Return the fighter for whom the blade may be used: its holder, or a house that serves the holder; None if neither
+    fights here.
+    """
     holder = state.blade_holder
     return next((side for side in sides if state.liege(side) == holder), None)
 
 
 def use_blade(state: State, battle: Battle) -> Step:
-    """Step 4: the blade's holder, if he fights here and has not used it this round, may add one (J04)."""
+    """Step 4: the blade's holder may add one, if he fights here and has not used it this round (J04)."""
     house = None if state.blade_used else wielder(state, battle.sides)
     if house is not None:
         facts = {"strength": combat.totals(strengths(state, battle))}
@@ -148,9 +154,9 @@ def use_blade(state: State, battle: Battle) -> Step:
 
 
 def stronger(state: State, battle: Battle) -> str:
-    """Step 5: the higher strength wins; in a tie, the better place on the Fiefdoms track (J03).
+    """Step 5: return the winner: the higher strength, or in a tie the better place on the Fiefdoms track (J03).
 
-    The strengths are those in `battle.final`, which were reckoned just before.
+    The strengths are those in `battle.final`, which have just been computed.
     """
     attack, defense = combat.totals(battle.final).values()
     if attack == defense:
@@ -159,12 +165,12 @@ def stronger(state: State, battle: Battle) -> str:
 
 
 def favoured(state: State, sides: Sequence[str]) -> str:
-    """Who wins a tie between two houses: the one with the better place on the Fiefdoms track (J03)."""
+    """Return the winner of a tie between two houses: the one with the better place on the Fiefdoms track (J03)."""
     return min(sides, key=state.tracks["fiefdoms"].index)
 
 
 def discard_cards(state: State, battle: Battle) -> None:
-    """Played cards are out until the seventh is played: then the whole hand comes back (J08, J09)."""
+    """Discard the played cards; when the seventh card is played the whole hand comes back (J08, J09)."""
     for house, card in battle.cards.items():
         state.discards = {**state.discards, house: state.discards[house] + (card,)}
     for house in battle.sides:
@@ -175,10 +181,10 @@ def discard_cards(state: State, battle: Battle) -> None:
 
 
 def view(state: State, battle: Battle) -> dict[str, Any]:
-    """The battle as everybody may see it, as JSON data; cards are in it only once they are shown.
+    """Return the public view of the battle, as JSON data; cards are in it only once they are shown.
 
-    `seas` are those that the attackers came by, none if they came by land; `losses` what swords would cost or have cost
-    whoever may lose.
+    `seas` are the seas that the attackers crossed, empty if they came by land; `losses` maps each house that may lose
+    to what swords would cost or have cost it.
     """
     return {
         "area": battle.area,

@@ -13,7 +13,9 @@ from gotweb.thrones.state import State
 
 
 def sealed_bids(state: State, prize: str) -> list[Number]:
-    """Ask every player for a bid, in secret and at the same time: 0 to its available power (D06)."""
+    """Return the questions that ask every player for a bid, in secret and at the same time: 0 to its available power
+    (D06).
+    """
     power = state.power
     return [
         number(state, house, "bid", power[house], "D06", {"prize": prize, "power": power[house]}, sealed=True)
@@ -22,19 +24,19 @@ def sealed_bids(state: State, prize: str) -> list[Number]:
 
 
 def spend(state: State, bids: dict[str, int]) -> None:
-    """Every token bid goes back to the pool, the losers' too (D05, E07)."""
+    """Return all bid tokens to the pool, the losers' too (D05, E07)."""
     for house, bid in bids.items():
         state.power[house] -= bid
 
 
 def bid(state: State, track: str) -> Step:
-    """One of the three auctions: bids, ties, new order, token (D01 to D08)."""
+    """Run one of the three auctions: bids, ties, new order, token (D01 to D08)."""
     bids = yield from take_bids(state, track)
     yield from put_in_order(state, track, bids)
 
 
 def take_bids(state: State, track: str) -> Generator[Asked, Any, dict[str, int]]:
-    """The bids for a track, shown and spent: all houses on the map, in turn order, and what each has bid."""
+    """Return the bids for a track, shown and paid: house -> bid, for all houses on the map, in turn order."""
     asked: Asked = sealed_bids(state, track)
     answers = yield asked
     # a house that nobody plays bids nothing, and has its place behind all who do
@@ -45,7 +47,7 @@ def take_bids(state: State, track: str) -> Generator[Asked, Any, dict[str, int]]
 
 
 def put_in_order(state: State, track: str, bids: dict[str, int]) -> Step:
-    """Order the houses of a track by what counts for each as its bid, ties as the throne's holder breaks them (D03)."""
+    """Order the houses of a track by their effective bids; the throne's holder breaks ties (D03)."""
     question = Rank(state.throne_holder, track, bids)
     order = question.orders[0]
     if len(question.orders) > 1:
@@ -59,9 +61,9 @@ def put_in_order(state: State, track: str, bids: dict[str, int]) -> Step:
 
 
 class BidOrders:
-    """Every order in which no house stands before one that bid more (D03), in alphabetical order among equals.
+    """The sequence of all orders in which no house stands before one that bid more (D03); equals in alphabetical order.
 
-    With six houses there may be 720: each is worked out when it is asked for.
+    With six houses there may be 720: each is computed when it is asked for.
     """
 
     def __init__(self, bids: Mapping[str, int]) -> None:
@@ -91,7 +93,9 @@ class BidOrders:
         return all(sorted([left.pop(0) for _ in group]) == group for group in self.groups)
 
     def following(self, order: Sequence[str]) -> list[str]:
-        """Return who may come next after these houses: nobody where the order is whole, or is no beginning of one."""
+        """Return the houses that may come next after this beginning of an order: none if it is complete, or no valid
+        beginning.
+        """
         left = list(order)
         for group in self.groups:
             rest = list(group)
@@ -104,7 +108,7 @@ class BidOrders:
         return []
 
     def place(self, order: Sequence[str]) -> int:
-        """The place of one of the orders among them all."""
+        """Return the index of one of the orders among all."""
         left, place = list(order), 0
         for group in self.groups:
             rest = list(group)
@@ -117,7 +121,7 @@ class BidOrders:
 
 
 def _arranged(group: Sequence[str], place: int) -> tuple[str, ...]:
-    """The arrangement of a group that has this place among all of them in alphabetical order."""
+    """Return the arrangement of a group with this index among all its arrangements in alphabetical order."""
     rest, order = list(group), []
     for n in range(len(group) - 1, -1, -1):
         at, place = divmod(place, factorial(n))
@@ -126,7 +130,9 @@ def _arranged(group: Sequence[str], place: int) -> tuple[str, ...]:
 
 
 class Rank(Choice):
-    """The throne's holder puts equal bidders in order: `{"rank": ["lannister", "baratheon", ...]}` (D08)."""
+    """The question to the throne's holder for the order of equal bidders: `{"rank": ["lannister", "baratheon", ...]}`
+    (D08).
+    """
 
     __slots__ = ("orders",)
 

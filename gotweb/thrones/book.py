@@ -1,7 +1,8 @@
-"""What a rulebook of this family is made of: the facts of its box, its table of contents, and what its cards do.
+"""A rulebook of this family of games: the facts of its box, its table of contents (the tasks of a round), and its card
+effects.
 
-An edition is such a book, and an expansion is a function that makes another book of one. Chapters ask the book of the
-state they work on; none of them ever asks for an edition's name.
+An edition is such a book, and an expansion is a function that makes another book of one. Chapters (the modules that run
+the rules) ask the book of the state they work on; none ever asks for an edition's name.
 """
 
 from __future__ import annotations
@@ -63,7 +64,7 @@ Final = Callable[[Any, Any, str], tuple[str, int] | None]
 
 
 class CardText(NamedTuple):
-    """The moments of a battle at which a house card acts, in the order in which they come."""
+    """The moments of a battle at which a house card acts, in their order, each with its function or None."""
 
     cancels: bool = False
     """The text of the opponent's card does not happen."""
@@ -96,7 +97,7 @@ class CardText(NamedTuple):
 
 
 class WildlingCard(NamedTuple):
-    """What a wildling card does; each is called with the state and the house."""
+    """What a wildling card does; each function is called with the state and the house."""
 
     highest: Callable[[Any, str, int], Step]
     """To the highest bidder, if the Night's Watch holds; called with what it has bid, too."""
@@ -111,34 +112,36 @@ Each = Callable[[Any, str | None], Units]
 
 
 def printed(state: Any, attacked: str | None) -> Units:
-    """What a unit of each kind counts as the box says: some count for those only who attack a castle."""
+    """Return what a unit of each kind counts as printed: in some boxes a kind counts only for the attacker of a
+    castle.
+    """
     edition: Edition = state.edition
     built = attacked is not None and state.ground.areas[attacked].structure != "none"
     return edition.siege if built else edition.strength
 
 
 def _nothing(*_: Any) -> None:
-    """Do nothing: for a book that has nothing to do at that point."""
+    """Do nothing: the default for a book without rules at that point."""
 
 
 def _in_silence(*_: Any) -> Step:
-    """Ask nobody and do nothing: likewise, where something could be asked."""
+    """Ask nothing and do nothing: the default for a book without rules at a point where a step is expected."""
     yield from ()
 
 
 def _no_more(*_: Any) -> Mapping[str, Any]:
-    """Nothing more: for a book that has on its table what all of its edition have."""
+    """Return an empty mapping: the default for a book that has nothing on its table beyond its edition."""
     return {}
 
 
 def _no_laws(_: Any) -> Iterable[Any]:
-    """No law and no secret more."""
+    """Return nothing: the default for a book without further laws or secrets."""
     return ()
 
 
 @dataclass(frozen=True, eq=False)
 class Book:
-    """A rulebook. Nothing here ever changes; all matches share it."""
+    """A rulebook. It never changes; all matches share it."""
 
     edition: Edition
     contents: tuple[ContentsEntry, ...]
@@ -199,33 +202,36 @@ class Book:
 
     @cached_property
     def entries(self) -> dict[str, ContentsEntry]:
-        """The table of contents by the names of the tasks."""
+        """Return the table of contents by the names of the tasks."""
         return {entry.name: entry for entry in self.contents}
 
     @cached_property
     def round(self) -> tuple[Task, ...]:
-        """The tasks of every round."""
+        """Return the tasks of every round."""
         return tuple((entry.name,) for entry in self.contents if entry.comes == "always")
 
     @cached_property
     def phases(self) -> tuple[str, ...]:
-        """The phases of a round, in their order."""
+        """Return the phases of a round, in their order."""
         return tuple(dict.fromkeys(entry.phase for entry in self.contents))
 
     @cached_property
     def clearing(self) -> str:
-        """The task that comes when all revealed Westeros cards have been resolved, and takes them off the table."""
+        """Return the task that removes the Westeros cards from the table after all of them have been resolved."""
         first = self.entries[self.round[0][0]].phase
         return next(entry.name for entry in self.contents if entry.phase == first and entry.comes == "by-task")
 
     @cached_property
     def restrictions(self) -> frozenset[str]:
-        """All that a Westeros card can forbid."""
+        """Return all things that a Westeros card can forbid."""
         return frozenset(effect.forbids for effect in self.effects.values() if effect.forbids is not None)
 
     @cached_property
     def places(self) -> dict[str, int]:
-        """Task -> its place in the round: 0, 1, 2 and so on. All that cards bring has the place of the cards."""
+        """Return task -> its position in the round: 0, 1, 2 and so on.
+
+        Tasks brought by cards have the position of the cards.
+        """
         places: dict[str, int] = {}
         for before, entry in zip((None, *self.contents), self.contents, strict=False):
             together = before is not None and before.comes == entry.comes == "by-card"
@@ -234,7 +240,9 @@ class Book:
 
     @cached_property
     def follows(self) -> dict[str, tuple[Task, ...]]:
-        """Task -> all that comes after it in the same round, for every task but those that a card brings."""
+        """Return task -> all tasks that come after it in the same round, for every task except those that a card
+        brings.
+        """
         return {
             entry.name: tuple(task for task in self.round if self.places[task[0]] > self.places[entry.name])
             for entry in self.contents

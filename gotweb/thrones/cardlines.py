@@ -1,4 +1,4 @@
-"""What the cards do that an event or a question names, a line for each: Westeros, wildling, tides, house cards.
+"""The effects of the cards that an event or a question names, one line each: Westeros, wildling, tides, house cards.
 
 Only catalogues are read, so a card of a further book needs its text there and nothing here.
 """
@@ -18,12 +18,14 @@ OUTCOMES = ("lowest", "others", "watch")
 
 
 def told(language: Say, facts: Mapping[str, Any]) -> list[str]:
-    """Return what each card does that facts name, once each; a card without an ability says nothing."""
+    """Return the effect of each card that facts name, once each; a card without an ability has no line."""
     return [line for card in dict.fromkeys(_named(facts)) for line in does(language, card)]
 
 
 def does(language: Say, card: str) -> list[str]:
-    """Return what a card does: its name with its text; of a wildling card with what it does in either case."""
+    """Return the effect of a card: its name with its text; for a wildling card with its effects in victory and in
+    defeat.
+    """
     for kind, key in (("westeros", f"westeros.{card}.text"), ("tide", f"tides.{card}"), ("card", f"card.{card}.text")):
         if language.has(key):
             return [pair(language, language(f"{kind}.{card}"), language(key))]
@@ -35,7 +37,7 @@ def does(language: Say, card: str) -> list[str]:
 
 
 def _named(facts: Mapping[str, Any]) -> Iterator[str]:
-    """The cards that facts name, in whatever they lie."""
+    """Yield the cards that facts name, also inside lists and mappings."""
     for key in CARDS:
         lies = facts.get(key)
         each = lies.values() if isinstance(lies, Mapping) else lies if isinstance(lies, list | tuple) else [lies]

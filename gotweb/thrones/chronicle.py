@@ -1,12 +1,11 @@
-"""What happened and what is asked, as sentences: the log's events and the choices, in any language.
+"""The log's events and the open choices as sentences, in any language.
 
-Nothing here decides anything. A sentence is the catalogue's `log.<kind>`, or one of its variants
-(`log.<kind>.<variant>`), with the event's facts filled in under their own names. An area `area` comes in
-three forms, because French needs them: `{area}` ("the Twins"), `{area_at}` ("at the Twins") and
-`{area_from}` ("from the Twins").
+No rule is decided here. A sentence is the catalogue's `log.<kind>`, or one of its variants (`log.<kind>.<variant>`),
+with the event's facts filled in under their own names. An area `area` comes in three forms, because French needs them:
+`{area}` ("the Twins"), `{area_at}` ("at the Twins") and `{area_from}` ("from the Twins").
 
-How each kind of fact, event and question is told stands in tables: `FAMILY` are those of the first edition, and a book
-with kinds of its own adds its tables to them (`Tables.more`).
+Tables say how each kind of fact, event and question is worded: `FAMILY` are those of the first edition, and a book with
+kinds of its own adds its tables to them (`Tables.more`).
 """
 
 from __future__ import annotations
@@ -72,7 +71,7 @@ def _track(language: Say, facts: Facts) -> dict[str, Any]:
 
 
 def moves_text(language: Say, moves: Iterable[Mapping[str, Any]]) -> str:
-    """Return which units go where."""
+    """Return in words which units go where."""
     texts = [
         language(
             "list.units-to",
@@ -111,7 +110,7 @@ def _end(language: Say, facts: Facts) -> dict[str, Any]:
 
 
 def tie_of(language: Say, facts: Facts) -> dict[str, Any]:
-    """Return what decides between equals at the end of the game, where somebody was equal."""
+    """Return placeholder -> text for what decided a tie at the end of the game; empty if there was no tie."""
     return {"tie": language(f"tie.{facts['tie']}")} if "tie" in facts else {}
 
 
@@ -218,7 +217,7 @@ ASK_FILLED: dict[str, Callable[[Say, Facts], dict[str, Any]]] = {
 
 
 class Tables(NamedTuple):
-    """How a book puts facts, events and questions into words, kind by kind."""
+    """A book's tables of wordings for facts, events and questions, kind by kind."""
 
     facts: Mapping[str, Told]
     """A fact's key -> how it becomes words, in whatever event or question; a fact that is not named is not told."""
@@ -263,7 +262,7 @@ FAMILY = Tables(
 
 
 def sentence(language: Say, event: Event, tables: Tables = FAMILY) -> str:
-    """What happened, as one sentence."""
+    """Return what happened, as one sentence."""
     kind, facts, _ = event
     fields = _fields(language, event, tables)
     variant = tables.variants[kind](facts) if kind in tables.variants else ""
@@ -273,8 +272,9 @@ def sentence(language: Say, event: Event, tables: Tables = FAMILY) -> str:
 
 
 def details(language: Say, event: Event) -> list[str]:
-    """What a reader may unfold below the sentence, line by line: everybody's orders, the sums of a strength, what
-    the cards do that the sentence names."""
+    """Return the details that a reader may unfold below the sentence, line by line: all orders, the items of a
+    strength, the effects of the named cards.
+    """
     kind, facts, _ = event
     if kind == "orders":
         return [
@@ -287,7 +287,7 @@ def details(language: Say, event: Event) -> list[str]:
 
 
 def _strength(language: Say, facts: Facts, house: str) -> str:
-    """A side's strength line by line; what has set it in place of these stands last."""
+    """Return a side's strength line by line; a card text that sets the whole strength comes last."""
     lines = [*facts["lines"][house]]
     if house in facts.get("set_by", ()):
         lines.append(facts["set_by"][house])
@@ -295,7 +295,7 @@ def _strength(language: Say, facts: Facts, house: str) -> str:
 
 
 def asks(language: Say, kind: str, seat: str, facts: Facts, tables: Tables = FAMILY) -> str:
-    """What a choice asks of a seat, as one sentence."""
+    """Return what a choice asks of a seat, as one sentence."""
     variant = tables.ask_variants[kind](seat, facts) if kind in tables.ask_variants else ""
     fields = _fields(language, Event(f"ask-{kind}", {**facts, "house": seat}), tables)
     if kind in tables.ask_filled:
@@ -304,7 +304,7 @@ def asks(language: Say, kind: str, seat: str, facts: Facts, tables: Tables = FAM
 
 
 def in_the_way(language: Say, kind: str, facts: Facts, tables: Tables = FAMILY) -> str:
-    """What stands in the way of a refused answer, as one sentence (see `gotweb.thrones.obstacles`)."""
+    """Return why an answer is refused, as one sentence (see `gotweb.thrones.obstacles`)."""
     fields = _fields(language, Event(kind, dict(facts)), tables)
     for key in ("sizes", "rows"):
         if key in facts:
@@ -321,7 +321,7 @@ def in_the_way(language: Say, kind: str, facts: Facts, tables: Tables = FAMILY) 
 
 
 def _fields(language: Say, event: Event, tables: Tables) -> dict[str, Any]:
-    """The blanks that a text about the event may have."""
+    """Return placeholder -> text for everything that a sentence about the event may mention."""
     kind, facts, _ = event
     fields: dict[str, Any] = {}
     for key, value in facts.items():
@@ -332,7 +332,7 @@ def _fields(language: Say, event: Event, tables: Tables) -> dict[str, Any]:
 
 
 def areas_of_event(event: Event) -> list[str]:
-    """The areas that the event is about, to mark them on the map; each once, the most important first."""
+    """Return the areas that the event is about, to mark them on the map; each once, the most important first."""
     kind, facts, _ = event
     found = [facts[key] for key in AREA_KEYS if key in facts and not (kind == "control-lost" and key == "to")]
     found += [move["to"] for move in facts.get("moves", ())]
@@ -343,6 +343,6 @@ def areas_of_event(event: Event) -> list[str]:
 
 
 def rule_of_event(event: Event) -> str | None:
-    """The id of the rule that made it happen, if the event cites one."""
+    """Return the id of the rule that caused the event, if the event cites one."""
     rule: str | None = event.facts.get("rule")
     return rule

@@ -1,4 +1,4 @@
-"""A battle as data: who fights whom with what, and the lines of a strength. What happens in it is in `battle.py`."""
+"""A battle as data: both sides with their units, and the items of a strength. `battle.py` runs battles."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Line = tuple[str, int, str]
 
 
 class Strength(NamedTuple):
-    """A side's combat strength: what makes it up, what it comes to, and what has set it."""
+    """A side's combat strength: its items, their sum, and the card text that has set it, if any."""
 
     lines: list[Line]
     total: int
@@ -41,12 +41,12 @@ class UnitGroup:
 
     @property
     def strength(self) -> int:
-        """What all of them count together."""
+        """Return the strength of all units of the group together."""
         return sum(map(mul, self.units, self.each))
 
 
 class Battle:
-    """A battle being fought. The attackers are on the march: they stand in no area until it is decided."""
+    """A battle being fought. The attackers are on the march: until it is decided they stand in no area."""
 
     __slots__ = (
         "area", "origin", "attacker", "defender", "units", "token", "support", "cards", "cancelled", "blade",
@@ -81,9 +81,10 @@ class Battle:
 
 
 def reckoned(lines: list[Line], shown: bool, set_by: Line | None = None) -> Strength:
-    """A side's strength out of its lines, or as a text has set it; `shown` says whether cards have been shown.
+    """Return a side's strength from its items, or as a card text has set it; `shown` says whether cards have been
+    shown.
 
-    Until then a sum may be below 0 and is told so; from then on it is 0 if it is less.
+    Until then a sum below 0 is shown as it is; from then on it counts as 0.
     """
     if set_by is not None:
         return Strength(lines, set_by[1], set_by)
@@ -92,25 +93,27 @@ def reckoned(lines: list[Line], shown: bool, set_by: Line | None = None) -> Stre
 
 
 def final(total: int) -> int:
-    """A final strength: 0 if the sum is less. In the first edition no sum is."""
+    """Return a final strength: the sum, but never below 0. In the first edition no sum is."""
     return max(0, total)
 
 
 def totals(strengths: Strengths) -> dict[str, int]:
-    """House -> what its strength comes to."""
+    """Return house -> its total strength."""
     return {house: strength.total for house, strength in strengths.items()}
 
 
 def lines_of(strengths: Strengths) -> dict[str, list[list[Any]]]:
-    """House -> what makes up its strength, as JSON data."""
+    """Return house -> the items of its strength, as JSON data."""
     return {house: [list(line) for line in strength.lines] for house, strength in strengths.items()}
 
 
 def set_by(strengths: Strengths) -> dict[str, list[Any]]:
-    """House -> the line that has set its strength, as JSON data, for the houses whose strength a text sets."""
+    """Return house -> the item that has set its strength, as JSON data, for houses whose strength a card text sets."""
     return {house: list(one.set_by) for house, one in strengths.items() if one.set_by is not None}
 
 
 def sums(strengths: Strengths) -> dict[str, Any]:
-    """The strengths as a view of a battle shows them: `strength` (the lines), `totals` and `set_by`, all by house."""
+    """Return the strengths as a view of a battle shows them: `strength` (the items), `totals` and `set_by`, each by
+    house.
+    """
     return {"strength": lines_of(strengths), "totals": totals(strengths), "set_by": set_by(strengths)}

@@ -1,9 +1,8 @@
-"""Every card against every card: the battle as the small game that it is once two cards lie open.
+"""A table of every card against every card in a battle, with the winner if both sides play their best.
 
-The hands lie open (J10), so anybody at the table could work this out; it takes only patience. What follows two cards
-is a game without chance or secrets: texts ask for choices, one after the other, and so does the blade. It is searched
-to its end on forks of the match, with both sides playing to win the battle. So a cell tells who wins if both play
-their best, and by which choices.
+Hands lie open (J10), so any player could work this out. Once two cards are played, the rest is a game without chance or
+secrets: card texts ask for choices, one after the other, and so does the blade. It is searched to its end on forks of
+the match, with both sides playing to win the battle. So a cell of the table has the winner, and the choices that win.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ from gotweb.core.match import Match
 
 
 class DuelPlay(NamedTuple):
-    """A choice that the winner of a battle has to make, or he may lose it."""
+    """A choice that the winner of a battle has to make: with another one he may lose it."""
 
     seat: str
     """The house that is asked, whoever answers for it."""
@@ -31,10 +30,10 @@ class DuelPlay(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """Who wins a battle if both sides play their best from here on, and by which choices of his.
+    """The winner of a battle if both sides play their best from here on, and the winner's choices.
 
-    Wherever the winner is asked and no play names his answer, he wins by declining ("no", "nothing", 0), or by any
-    answer where he cannot decline.
+    At a question that no `Play` covers, the winner wins by declining ("no", "nothing", 0), or by any answer if he
+    cannot decline.
     """
 
     winner: str
@@ -53,11 +52,11 @@ BEFORE_CARDS = {"support", "accept"}
 
 
 def duel(match: Match, seat: str | None = None, answer: Answer | None = None) -> Grid:
-    """Who would win with which cards: now, or after this answer (a march into battle).
+    """Return the winner for each pair of cards: now, or after this answer (a march into battle).
 
-    Own support orders help their own house, nobody else helps. A card that lies face down counts as one of its hand,
-    so that nobody can read it off. Where a text has a house play another card, the grid is of those that it may play.
-    Empty when no battle comes of it, or when nobody has a card to choose.
+    Each fighter's own support orders help it, no other house helps. A card that lies face down is treated as still in
+    its hand, so that the table does not reveal it. Where a text makes a house play another card, the table has the
+    cards that it may play. Empty if no battle follows, or if neither fighter has a card to choose.
     """
     twin = match.unsealed()
     if seat is not None and answer is not None:
@@ -73,7 +72,7 @@ def duel(match: Match, seat: str | None = None, answer: Answer | None = None) ->
 
 
 def with_blade(match: Match) -> tuple[str, str]:
-    """Who wins without the Valyrian steel blade, and who with it; its holder is being asked (J04)."""
+    """Return (the winner without the Valyrian steel blade, the winner with it); its holder is being asked (J04)."""
     ((seat, choice),) = match.choices.items()
     without, with_it = (winner_of(_after(match, seat, option)) for option in _listed(choice))
     assert without is not None and with_it is not None, "nothing is asked between the blade and the winner"
@@ -81,7 +80,7 @@ def with_blade(match: Match) -> tuple[str, str]:
 
 
 def _cards(match: Match, house: str) -> Sequence[str]:
-    """The cards that a fighter may play: one, if it lies open already or is the last of the hand."""
+    """Return the cards that a fighter may play: only one, if it lies open already or is the last of the hand."""
     choice = match.choices.get(house)
     if choice is not None:
         return [option["card"] for option in _listed(choice)]
@@ -90,7 +89,7 @@ def _cards(match: Match, house: str) -> Sequence[str]:
 
 
 def _played(match: Match, cards: Mapping[str, str]) -> Outcome:
-    """What comes of these cards."""
+    """Return the outcome of these cards."""
     twin = match.fork()
     for house in twin.choices:
         twin.push(house, {"card": cards[house]})
@@ -98,7 +97,7 @@ def _played(match: Match, cards: Mapping[str, str]) -> Outcome:
 
 
 def _best(match: Match, held: Held) -> Outcome:
-    """What a battle comes to in which cards have been played; the winner is `held` to some answers."""
+    """Return the outcome of a battle in which cards have been played; `held` fixes some answers of the winner."""
     winner = winner_of(match)
     if winner is not None:
         return Outcome(winner)
@@ -123,8 +122,10 @@ def _best(match: Match, held: Held) -> Outcome:
 
 
 def _whatever(match: Match, seat: str, found: list[Branch], held: Held) -> Outcome:
-    """The outcome where the opponent of `seat` beats every answer of it: by one reply that beats all, if there is one,
-    else by a reply to each."""
+    """Return the outcome in which the opponent of `seat` beats every option of it.
+
+    By one reply that beats all options, if there is one, else by a reply to each.
+    """
     winner = found[0][1].winner
     split: set[tuple[str, str]] = set()
     for asked in dict.fromkeys((play.seat, play.kind) for _, outcome in found for play in outcome.plays):
@@ -154,7 +155,7 @@ def _after(match: Match, seat: str, answer: Answer) -> Match:
 
 
 def winner_of(match: Match) -> str | None:
-    """Who has won the battle that was fought last, or None while it goes on."""
+    """Return the winner of the latest battle, or None while it goes on."""
     fight = match.state.battle
     if fight is not None:
         won: str | None = fight.winner
@@ -163,7 +164,7 @@ def winner_of(match: Match) -> str | None:
 
 
 def _options(match: Match, choice: Choice) -> list[Answer]:
-    """All answers to a question: to decline comes first, then what names stronger cards, which win soonest."""
+    """Return all answers to a question: declining first, then those that name stronger cards, which win soonest."""
     cards = match.state.edition.cards
 
     def strength(answer: Answer) -> int:
@@ -174,7 +175,7 @@ def _options(match: Match, choice: Choice) -> list[Answer]:
 
 
 def _declines(answer: Answer) -> bool:
-    """Whether an answer does nothing: "no", "nothing", 0."""
+    """Return whether an answer declines: "no", "nothing" or 0."""
     return not any(answer.values())
 
 

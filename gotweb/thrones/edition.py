@@ -1,4 +1,4 @@
-"""An edition: all that the box fixes (board, set-up, tables, cards), read from the JSON files beside it."""
+"""An edition: everything that the box fixes (board, set-up, tables, cards), read from the JSON files beside it."""
 
 from __future__ import annotations
 
@@ -37,15 +37,15 @@ class Token(NamedTuple):
 
     @property
     def kinds(self) -> tuple[str, ...]:
-        """All kinds of order that it is, the first one of which it is called by."""
+        """Return all kinds of order that the token is; it is named after the first."""
         return (self.kind, *self.also)
 
     def orders(self, kind: str) -> bool:
-        """Whether it is an order of this kind."""
+        """Return whether the token is an order of this kind."""
         return kind == self.kind or kind in self.also
 
     def among(self, kinds: Container[str]) -> bool:
-        """Whether it is an order of one of these kinds."""
+        """Return whether the token is an order of one of these kinds."""
         return self.kind in kinds or (bool(self.also) and any(kind in kinds for kind in self.also))
 
 
@@ -63,13 +63,13 @@ class HouseCard(NamedTuple):
 
 
 class Edition:
-    """The facts of one edition. Nothing here ever changes; all matches share it."""
+    """The facts of one edition. They never change; all matches share them."""
 
     def __init__(self, name: str, package: str = "gotweb.thrones", folders: tuple[str, ...] = ()) -> None:
-        """Read them from the `folders` under `editions` in a package, of which a later one outranks those before it.
+        """Read the facts from the `folders` under `editions` in a package; a later folder overrides those before it.
 
         An expansion's folder holds only what it changes, and under "adds" what it adds to a table or a list of those
-        before it. Without `folders` it is the one that bears the `name`.
+        before it. Without `folders` the folder called `name` is read.
         """
         self.name = name
         self._package = package
@@ -142,7 +142,7 @@ class Edition:
         self.bridges = frozenset(frozenset(pair) for pair in board["bridges"])
 
     def _joined(self, pairs: Iterable[Iterable[str]]) -> dict[str, tuple[str, ...]]:
-        """Area -> those that these pairs join it with, sorted."""
+        """Return area -> the areas with which these pairs join it, sorted."""
         near: dict[str, list[str]] = {id: [] for id in self.areas}
         for a, b in pairs:
             near[a].append(b)
@@ -153,7 +153,7 @@ class Edition:
         return {id: tuple(n for n in near if self.areas[n].sea == sea) for id, near in self.open_to.items()}
 
     def with_more(self, cards: Iterable[HouseCard], tokens: Iterable[Token]) -> Edition:
-        """Return the same edition with further house cards and order tokens."""
+        """Return a copy of the edition with further house cards and order tokens."""
         other = copy(self)
         for name in {*vars(other)} & {name for name in dir(type(self)) if _kept(type(self), name)}:
             del other.__dict__[name]  # what was worked out without them
@@ -163,60 +163,62 @@ class Edition:
 
     @cached_property
     def token_stocks(self) -> dict[str, int]:
-        """Order token -> how many of it a house has that has no tokens of its own."""
+        """Return order token -> how many of it a house has, for houses without tokens of their own."""
         return {id: token.stock for id, token in self.tokens.items() if token.stock}
 
     @cached_property
     def of_kind(self) -> dict[str, frozenset[str]]:
-        """Kind of order -> the ids of its tokens."""
+        """Return kind of order -> the ids of its tokens."""
         kinds = dict.fromkeys(kind for token in self.tokens.values() for kind in token.kinds)
         return {kind: frozenset(id for id, token in self.tokens.items() if token.orders(kind)) for kind in kinds}
 
     @cached_property
     def late(self) -> frozenset[str]:
-        """The ids of the tokens that are carried out last in a round: those that consolidate, muster or take a loan."""
+        """Return the ids of the tokens that are resolved last in a round: those that consolidate, muster or take a
+        loan.
+        """
         return self.of_kind["consolidate"].union(*(self.of_kind.get(kind, ()) for kind in ("muster", "loan")))
 
     @cached_property
     def began_as(self) -> dict[str, str]:
-        """The token that an unused one has become (see `Token.unused`) -> that one."""
+        """Return token -> the token it was before it lost its unused first kind (see `Token.unused`)."""
         return {token.unused: id for id, token in self.tokens.items() if token.unused}
 
     @cached_property
     def takable(self) -> dict[str, frozenset[str]]:
-        """Order token -> the tokens that it can take off as a raid."""
+        """Return order token -> the tokens that it can remove as a raid."""
         tokens = self.tokens.values()
         return {raid.id: frozenset(one.id for one in tokens if one.among(raid.takes)) for raid in tokens}
 
     @cached_property
     def starred(self) -> frozenset[str]:
-        """The tokens of special orders."""
+        """Return the tokens of special orders."""
         return frozenset(id for id, token in self.tokens.items() if token.star)
 
     @cached_property
     def afloat(self) -> frozenset[str]:
-        """The tokens that lie in seas and ports only."""
+        """Return the tokens that can lie only in seas and ports."""
         return frozenset(id for id, token in self.tokens.items() if token.afloat)
 
     @property
     def castles(self) -> dict[str, str | None]:
-        """The areas with a printed city or stronghold -> the house whose shield is printed there."""
+        """Return area with a printed city or stronghold -> the house whose shield is printed there, or None."""
         return self.ground.castles
 
     @property
     def crown_areas(self) -> tuple[tuple[str, int], ...]:
-        """The areas with printed power crowns, and how many."""
+        """Return the areas with printed power crowns, each with their number."""
         return self.ground.crown_areas
 
     # what a house has of its own: of a kind of unit, of a token, of power
 
     def stock_of(self, house: str) -> Units:
-        """How many units of each kind there are for a house in the box."""
+        """Return how many units of each kind a house has in the box."""
         own = self.setup.get("own", {}).get(house, {}).get("stock")
         return self.stock if own is None else self.units(own)
 
     def tokens_of(self, house: str) -> dict[str, int]:
-        """Order token -> how many of it a house has."""
+        """Return order token -> how many of it a house has."""
         return self._own_tokens.get(house, self.token_stocks)
 
     @cached_property
@@ -224,7 +226,7 @@ class Edition:
         return {house: own["tokens"] for house, own in self.setup.get("own", {}).items() if "tokens" in own}
 
     def power_of(self, house: str) -> int:
-        """How many power tokens a house has."""
+        """Return how many power tokens a house has."""
         most: int = self.setup["power_tokens"]
         return self._own_power.get(house, most)
 
@@ -234,13 +236,13 @@ class Edition:
 
     @cached_property
     def hands(self) -> dict[str, tuple[str, ...]]:
-        """House -> its seven house cards, of the set that this edition is played with."""
+        """Return house -> its seven house cards, of the set that this edition is played with."""
         usual, others = self.setup.get("cards", "base"), self.setup.get("cards_of", {})
         houses = sorted({card.house for card in self.cards.values()})
         return {house: self.card_set(house, others.get(house, usual)) for house in houses}
 
     def card_set(self, house: str, name: str) -> tuple[str, ...]:
-        """The house cards that a house has in a set; none if the set has none for it.
+        """Return the house cards that a house has in a set; empty if the set has none for it.
 
         A house for which a box has no cards of that name may play with those of another box instead ("sets_of").
         """
@@ -249,7 +251,7 @@ class Edition:
 
     @cached_property
     def _card_sets(self) -> dict[tuple[str, str], tuple[str, ...]]:
-        """House and set -> the cards of that set, in the order of the box."""
+        """Return (house, set) -> the cards of that set, in the order of the box."""
         sets: dict[tuple[str, str], tuple[str, ...]] = {}
         for card in self.cards.values():
             sets[card.house, card.set] = (*sets.get((card.house, card.set), ()), card.id)
@@ -257,27 +259,29 @@ class Edition:
 
     @cached_property
     def ports(self) -> dict[str, str]:
-        """Land area -> its port."""
+        """Return land area -> its port."""
         return {area.port_of: id for id, area in self.areas.items() if area.port_of is not None}
 
     def stars_with(self, players: int) -> list[int]:
-        """How many special orders each place at the King's Court gives when so many play."""
+        """Return how many special orders each place at the King's Court allows with so many players."""
         row: list[int] = self.setup.get("stars_of", {}).get(str(players), self.stars)
         return row
 
     def each(self, attacked: str | None = None) -> Units:
-        """What a unit of each kind counts as printed: for whoever attacks this area, or else in defence and at sea."""
+        """Return what a unit of each kind counts as printed: for the attacker of this area, or without one in defence
+        and at sea.
+        """
         return self.siege if attacked is not None and self.areas[attacked].structure != "none" else self.strength
 
     def units(self, counts: Mapping[str, int]) -> Units:
-        """`{"footman": 1, "knight": 2}` as a tuple in the order of `kinds`; other keys are passed over."""
+        """Return `{"footman": 1, "knight": 2}` as a tuple in the order of `kinds`; other keys are ignored."""
         return tuple([counts.get(kind, 0) for kind in self.kinds])
 
     def named(self, units: Units) -> dict[str, int]:
-        """A tuple of counts as `{"footman": 1, "knight": 2}`, without the zeros."""
+        """Return a tuple of counts as `{"footman": 1, "knight": 2}`, without the zeros."""
         return {kind: n for kind, n in zip(self.kinds, units, strict=True) if n}
 
 
 def _kept(kind: type, name: str) -> bool:
-    """Whether an edition keeps what it has worked out under this name."""
+    """Return whether an edition caches a value under this name."""
     return isinstance(getattr(kind, name, None), cached_property)

@@ -1,6 +1,6 @@
-"""What case files and lessons expect of this game beside what they may of every game (`gotweb.core.expect`).
+"""What case files and lessons can check of this game besides what they can check of every game (`gotweb.core.expect`).
 
-What can be expected is in docs/positions.md.
+docs/positions.md lists the keys.
 """
 
 from __future__ import annotations

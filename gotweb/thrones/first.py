@@ -1,4 +1,4 @@
-"""The first edition (2003) as a book: its table of contents, and where its cards and effects stand."""
+"""The first edition (2003) as a book: its table of contents, and the modules of its cards and effects."""
 
 from __future__ import annotations
 

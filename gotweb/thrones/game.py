@@ -1,4 +1,6 @@
-"""The strategy board game's face to the table: a book of the family, played in the order of its contents."""
+"""The strategy board game as a game that the table can run: a book of the family, played in the order of its
+contents.
+"""
 
 from __future__ import annotations
 
@@ -27,27 +29,29 @@ class ByTheBook(PlainGame, Generic[S]):
         self.max_answers = max_answers
 
     def seats(self, state: S) -> tuple[str, ...]:
-        """A seat is a house that somebody plays."""
+        """Return the seats: the houses that players play."""
         return state.players
 
     def run(self, state: S) -> Step:
-        """The first task that may ask something, and all that follow it without asking."""
+        """Run the first task that may ask something, and all tasks after it that ask nothing."""
         yield from super().run(state)
         while state.result is None and state.book.entries[state.agenda[0][0]].silent:
             self.begin(state)
         state.doing = setup.task_in_hand(state)
 
     def begin(self, state: S) -> Step | None:
-        """Take the first task in hand."""
+        """Begin the first task on the agenda."""
         state.doing = state.agenda[0]
         return super().begin(state)
 
     def task(self, state: S, name: str) -> Callable[..., Step | None]:
-        """What carries out a task by the book."""
+        """Return the function that carries out a task by the book."""
         return state.book.entries[name].run
 
     def standing(self, state: S) -> dict[str, Any]:
-        """What every book's view holds beside what lies on the table: the moment, and what can be counted there."""
+        """Return what every book's view holds besides the pieces on the table: the phase and turn, and derived
+        numbers.
+        """
         return {
             **agenda.moment(state.book, state.doing),
             "controllers": {a: state.controller(a) for a, area in state.edition.areas.items() if not area.sea},
@@ -63,15 +67,17 @@ class Thrones(ByTheBook[State]):
     """A Game of Thrones, first edition."""
 
     def options(self, chosen: Options) -> Mapping[str, tuple[Any, ...]]:
-        """How many play, and whether five of them play for the strictest victory (A13)."""
+        """Return the options: how many play, and whether five players play for the strictest victory (A13)."""
         return {"players": (5, 4, 3), "competitive": (False, True)}
 
     def new(self, options: Options) -> State:
-        """The table as the rulebook sets it up."""
+        """Return the table as the rulebook sets it up."""
         return setup.start(self.book, options)
 
     def view(self, state: State, seat: str | None) -> dict[str, Any]:
-        """What lies open; beyond sealed answers, which the match keeps, this game has no secrets (J10)."""
+        """Return the view, the same for every seat: apart from sealed answers, which the match keeps, this game has no
+        secrets (J10).
+        """
         return {
             **position.write(state),
             **self.standing(state),
@@ -85,21 +91,21 @@ class Thrones(ByTheBook[State]):
         return laws.broken(state)
 
     def position(self, state: State) -> Position:
-        """The state as JSON, see docs/positions.md."""
+        """Return the state as JSON, see docs/positions.md."""
         return position.write(state)
 
     def open_position(self, state: State) -> Position:
-        """The same: this game hides nothing but sealed answers."""
+        """Return the state as JSON, as `position` does: this game hides nothing but sealed answers."""
         return position.write(state)
 
     def from_position(self, content: Position, options: Options, posed: bool = False) -> State:
-        """The state that a position describes; what it leaves out is as at the start of the game."""
+        """Return the state that a position describes; omitted fields are as at the start of the game."""
         return position.read(self.book, content, options, posed)
 
 
 @cache
 def first_edition() -> Thrones:
-    """A Game of Thrones, first edition (2003), for three to five."""
+    """Return the game A Game of Thrones, first edition (2003), for three to five."""
     return Thrones("thrones-first", 1, FIRST)
 
 

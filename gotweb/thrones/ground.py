@@ -1,4 +1,7 @@
-"""What the areas have: castles, barrels, crowns. It is printed on the board, and may change in play (see `Ground`)."""
+"""The facts of areas: castles, barrels, crowns.
+
+They are printed on the board, and may change in play (see `Ground`).
+"""
 
 from __future__ import annotations
 
@@ -30,9 +33,9 @@ class Area(NamedTuple):
 
 
 class Ground:
-    """All areas with what they have now. Nothing in it ever changes: what changes in play makes another one.
+    """All areas with their present facts. A `Ground` never changes: a change in play makes another one.
 
-    A state has one, which copies of it share, and an edition the one that is printed. Rules ask the state's.
+    Each state has one, shared by its copies; an edition has the printed one. Rules ask the state's.
     """
 
     def __init__(self, areas: Mapping[str, Area]) -> None:
@@ -40,27 +43,27 @@ class Ground:
 
     @cached_property
     def castles(self) -> dict[str, str | None]:
-        """The areas with a city or a stronghold -> the house whose shield is printed there."""
+        """Return area with a city or a stronghold -> the house whose shield is printed there, or None."""
         return {id: area.home for id, area in self.areas.items() if area.structure != "none"}
 
     @cached_property
     def barrel_areas(self) -> tuple[tuple[str, int], ...]:
-        """The areas with supply barrels, and how many."""
+        """Return the areas with supply barrels, each with their number."""
         return tuple((id, area.barrels) for id, area in self.areas.items() if area.barrels)
 
     @cached_property
     def crown_areas(self) -> tuple[tuple[str, int], ...]:
-        """The areas with power crowns, and how many."""
+        """Return the areas with power crowns, each with their number."""
         return tuple((id, area.crowns) for id, area in self.areas.items() if area.crowns)
 
     def changed(self, area: str, **facts: Any) -> Ground:
-        """Return the ground on which an area has these facts (of `CHANGES`) instead."""
+        """Return the ground on which an area has these other facts (of `CHANGES`)."""
         if not facts.keys() <= set(CHANGES):
             raise ValueError(f"what cannot change in play: {sorted(facts)}")
         return Ground({**self.areas, area: self.areas[area]._replace(**facts)})
 
     def changes(self, printed: Ground) -> dict[str, dict[str, Any]]:
-        """Return area -> what it has otherwise than on the `printed` ground, as JSON data; empty for most games."""
+        """Return area -> the facts that differ from the `printed` ground, as JSON data; empty for most games."""
         if self is printed:
             return {}
         found = {}

@@ -1,7 +1,8 @@
-"""What holds at every moment of every game: nothing is made out of nothing, nobody has more than the box gives.
+"""The laws (invariants) that hold at every moment of every game: no piece is created, no house has more than the box
+gives.
 
-The tests ask after every answer of their random games, and so does `python -m gotweb selfplay --check`. A position
-is only accepted if it breaks none of these laws.
+The tests check them after every answer of their random games, and so does `python -m gotweb selfplay --check`. A
+position is accepted only if it breaks none of them.
 """
 
 from __future__ import annotations
@@ -18,10 +19,10 @@ from gotweb.thrones.westeros import RESHUFFLES
 
 
 class Breach(NamedTuple):
-    """A law that does not hold: where, as a key of a position and a name under it, and what, for a developer.
+    """A broken law: its place, as a key of a position and a name under it, and a sentence for a developer.
 
-    What is only `unlikely` no game can come to, but the rules can be asked about it all the same: such a position may
-    be posed, as a problem is in chess.
+    An `unlikely` breach is a position that no game can reach, but to which the rules can still be applied: it may be
+    set up as a problem, as in chess.
     """
 
     where: str
@@ -30,12 +31,12 @@ class Breach(NamedTuple):
 
 
 def broken(state: State) -> list[str]:
-    """The laws that the state breaks, as sentences for a developer; none if all is well."""
+    """Return the broken laws as sentences for a developer; empty if there are none."""
     return [f"{breach.where}: {breach.what}" for breach in breaches(state)]
 
 
 def breaches(state: State) -> Iterator[Breach]:
-    """All that breaks a law that holds at every moment, also within a step, as in the middle of a battle."""
+    """Yield all breaches of laws that hold at every moment, even within a step, as in the middle of a battle."""
     unsound = list(tracks(state))
     if unsound:
         yield from unsound
@@ -55,7 +56,7 @@ def breaches(state: State) -> Iterator[Breach]:
 
 
 def breaches_between_steps(state: State) -> Iterator[Breach]:
-    """All that breaks a law that holds at the start of a step, the only moments that a position can describe."""
+    """Yield all breaches of laws that hold at the start of a step, the only moments that a position can describe."""
     if not agenda.possible(state):
         yield Breach("agenda", f"a round cannot come to {state.agenda} with {state.revealed}")
         return
@@ -65,14 +66,17 @@ def breaches_between_steps(state: State) -> Iterator[Breach]:
 
 
 def tracks(state: State) -> Iterator[Breach]:
-    """Find each track that does not hold every house once."""
+    """Find each track that does not list every house once."""
     for track, order in state.tracks.items():
         if sorted(order) != sorted(state.houses):
             yield Breach(f"tracks.{track}", f"the track is {order}")
 
 
 def commanded(state: State) -> Iterator[Breach]:
-    """Find each vassal that somebody plays, or that is not on the map, or whose commander nobody plays."""
+    """Find each vassal that somebody plays, or that is not on the map, or whose commander nobody plays.
+
+    A vassal is a house without a player.
+    """
     for house, commander in state.commanders.items():
         if house not in state.houses or house in state.players or commander not in state.players:
             yield Breach(f"commanders.{house}", f"{house} is commanded by {commander}")
@@ -91,7 +95,7 @@ def rounds(state: State) -> Iterator[Breach]:
 
 
 def box(state: State, fighting: bool) -> Iterator[Breach]:
-    """Find more units than the box holds. `fighting` are the attackers of a battle, who stand in no area."""
+    """Find units beyond those in the box. `fighting` are the attackers of a battle, who stand in no area."""
     for house in state.houses:
         total = state.on_board(house)
         if fighting and state.battle is not None and state.battle.attacker == house:
@@ -101,7 +105,9 @@ def box(state: State, fighting: bool) -> Iterator[Breach]:
 
 
 def troops(state: State, rising: str) -> Iterator[Breach]:
-    """Find each force that cannot be, or cannot be there, or still lies routed when the task `rising` is over."""
+    """Find each force that is impossible, or impossible in its area, or still routed after the task `rising`, in which
+    units stand up.
+    """
     edition = state.edition
     for area, force in state.forces.items():
         if force.house not in state.houses or not force.size or min(*force.units, *force.routed) < 0:
@@ -123,7 +129,7 @@ def neutral(state: State, printed: Mapping[str, int]) -> Iterator[Breach]:
 
 
 def laid(state: State, house: str, most: int) -> Iterator[Breach]:
-    """Find more laid order tokens of a kind than a house has, or more of them with a star than it may lay."""
+    """Find order tokens of a kind beyond those that a house has, or more of them with a star than it may lay."""
     tokens, stocks = state.edition.tokens, state.tokens_of(house)
     used: Counter[str] = Counter()
     for area, token in sorted(state.orders.items()):
@@ -151,7 +157,7 @@ def _orders(state: State) -> Iterator[Breach]:
 
 
 def tokens(state: State) -> Iterator[Breach]:
-    """Find more power than a house has tokens, and power tokens in areas where none can lie."""
+    """Find houses with more power than tokens, and power tokens in areas where none can lie."""
     for house in state.houses:
         on_board = sum(owner == house for owner in state.control.values())
         if state.power[house] < 0 or state.power[house] + on_board > state.edition.power_of(house):
@@ -197,7 +203,7 @@ def supplies(state: State, adjusting: str | None) -> Iterator[Breach]:
 
 
 def moment(state: State) -> Iterator[Breach]:
-    """Find what is there outside its part of the round: orders, routed units, the used blade, what cards forbid."""
+    """Find things outside their part of the round: orders, routed units, the used blade, orders that cards forbid."""
     at, places, effects = agenda.place(state), state.book.places, state.book.effects
     if at <= places["plan"]:
         yield from (Breach(f"orders.{area}", "an order before planning") for area in sorted(state.orders))
@@ -216,14 +222,15 @@ def moment(state: State) -> Iterator[Breach]:
 
 
 def _lie(state: State, kind: str) -> list[str]:
-    """The areas in which an order of this kind lies, sorted."""
+    """Return the areas in which an order of this kind lies, sorted."""
     return sorted(area for area, token in state.orders.items() if state.edition.tokens[token].orders(kind))
 
 
 def end(state: State, held: Mapping[str, int], need: int, at_once: str, best: tuple[str, ...]) -> Iterator[Breach]:
-    """Find a game that is over by castles though nobody has enough of them, or goes on though somebody has.
+    """Find a game that is over by castles though no house has enough of them, or goes on though one has.
 
-    `at_once` is the rule by which whoever holds as many as `need` has won; else it is the `best` after the last round.
+    `at_once` is the rule by which a house with `need` castles wins immediately; otherwise the `best` house wins after
+    the last round.
     """
     if state.result is None:
         yield from (Breach("result", f"{house} has won", True) for house in state.players if held[house] >= need)

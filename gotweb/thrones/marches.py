@@ -24,7 +24,7 @@ Fight = tuple[str, Units, str]
 
 
 class PossibleMarch(NamedTuple):
-    """A march that can be made."""
+    """A possible march: its origin, its moves and what it needs."""
 
     origin: str
     moves: list[Move]
@@ -35,7 +35,7 @@ class PossibleMarch(NamedTuple):
 
 
 def begin(state: State) -> None:
-    """Action phase, step B (H26)."""
+    """Begin step B of the action phase (H26)."""
     state.agenda = (("march", state.turn_order[0]), *state.agenda)
 
 
@@ -54,7 +54,7 @@ def march(state: State, house: str) -> Step:
 
 
 def choose(state: State, house: str, kind: Callable[..., March]) -> Generator[Choice, dict[str, Any], PossibleMarch]:
-    """Ask a house for a march until it can be made, and return it."""
+    """Ask a house for a march until one can be made, and return it."""
     held: set[tuple[str, str]] = set()
     while True:
         question = kind(state, house, held)
@@ -73,7 +73,7 @@ def choose(state: State, house: str, kind: Callable[..., March]) -> Generator[Ch
 def set_out(
     state: State, house: str, origin: str, moves: list[Move], leave_power: bool, strength: int = 0
 ) -> Fight | None:
-    """Carry out a march up to its battle. Returns what is fought, if anything is: the moves alone may end the game."""
+    """Carry out a march up to its battle. Returns the battle to fight, or None: the moves alone may end the game."""
     token = state.orders.pop(origin)
     battle = move(state, house, PossibleMarch(origin, moves, leave_power, strength), token)
     victory.check(state, house)
@@ -81,7 +81,7 @@ def set_out(
 
 
 def move(state: State, house: str, way: PossibleMarch, token: str) -> tuple[str, Units] | None:
-    """Make the moves. Returns the area and the units of the one that ends in battle, if any."""
+    """Make the moves. Returns (area, units) of the move that ends in battle, or None."""
     origin, moves, leave_power, strength = way
     state.say(
         "marched", house=house, area=origin, token=token,
@@ -110,7 +110,7 @@ def move(state: State, house: str, way: PossibleMarch, token: str) -> tuple[str,
 
 
 def walk_in(state: State, house: str, area: str, units: Units) -> None:
-    """Bring units into an area that nobody defends; where it counts, or is somebody's home, that is told."""
+    """Bring units into an area that nobody defends; a conquest of a castle or of a home area is logged."""
     home, structure = state.edition.areas[area].home, state.ground.areas[area].structure
     told = {"home": home} if home in state.houses else {}
     counts = state.controller(area) != house and (structure != "none" or bool(told))
@@ -120,9 +120,9 @@ def walk_in(state: State, house: str, area: str, units: Units) -> None:
 
 
 def enter(state: State, house: str, area: str, units: Units, told: bool = False) -> None:
-    """Bring units into an area without enemy units: an enemy power token there is gone (H21).
+    """Bring units into an area without enemy units: an enemy power token there is removed (H21).
 
-    `told` says that it was told already who takes the area.
+    `told` says that the log already has this conquest.
     """
     owner = state.control.get(area)
     if owner is not None and owner != house:
@@ -133,10 +133,10 @@ def enter(state: State, house: str, area: str, units: Units, told: bool = False)
 
 
 class March(Parts):
-    """Which march order to carry out, and how.
+    """The question which march order to carry out, and how.
 
-    `{"march": origin, "moves": [{"to": area, "footman": 1}, ...], "leave_power": false}`; no moves at all
-    is legal, too (H04). `held` are the (origin, neutral area) pairs for which help was refused this turn.
+    `{"march": origin, "moves": [{"to": area, "footman": 1}, ...], "leave_power": false}`; no moves at all is legal, too
+    (H04). `held` are the (origin, neutral area) pairs for which help was refused this turn.
     """
 
     __slots__ = ("_routes", "held", "origins", "sizes", "state")
@@ -155,22 +155,22 @@ class March(Parts):
         self._routes: dict[str, dict[str, list[str]]] = {}
 
     def routes(self, origin: str) -> dict[str, list[str]]:
-        """Area -> seas passed for all that the units in `origin` could reach, whatever waits there."""
+        """Return area -> seas passed, for all areas that the units in `origin` could reach, whatever stands there."""
         if origin not in self._routes:
             self._routes[origin] = reachable(self.state, self.side, origin)
         return self._routes[origin]
 
     def targets(self, origin: str) -> Collection[str]:
-        """All areas that any units in `origin` could go to."""
+        """Return all areas that any units in `origin` could go to."""
         return self.routes(origin)
 
     def targets_for(self, origin: str, units: Sequence[int]) -> Sequence[str]:
-        """The areas among which a march at random takes one for these units."""
+        """Return the areas from which a random march takes one for these units."""
         return list(self.routes(origin))
 
     @property
     def facts(self) -> dict[str, Any]:
-        """`origins`: area -> token, units that can move, and `routes` (area -> seas passed); `power`."""
+        """Return `origins`: area -> token, units that can move, and `routes` (area -> seas passed); and `power`."""
         state = self.state
         return {
             "origins": {
@@ -186,7 +186,7 @@ class March(Parts):
         }
 
     def moves(self, answer: Answer) -> list[Move]:
-        """The moves of a well-formed answer, in alphabetical order of their targets."""
+        """Return the moves of a well-formed answer, in alphabetical order of their targets."""
         units = self.state.edition.units
         return sorted([(move["to"], units(move)) for move in answer["moves"]])
 
@@ -210,7 +210,7 @@ class March(Parts):
         return self._why_not_move(origin, self.moves(answer), answer["leave_power"])
 
     def _why_not_move(self, origin: str, moves: list[Move], leave_power: bool) -> str | None:
-        """The rule against these moves out of an area with a march order of this house, or None."""
+        """Return the rule against these moves out of an area with a march order of this house, or None."""
         force = self.state.forces[origin]
         gone = self.state.edition.no_units
         for to, units in moves:
@@ -227,7 +227,7 @@ class March(Parts):
         )
 
     def _why_not_from(self, origin: str) -> str:
-        """The rule against marching from an area in which no march order of this house lies."""
+        """Return the rule against marching from an area in which no march order of this house lies."""
         state = self.state
         if origin not in state.edition.areas:
             return NO_SUCH_NAME
@@ -271,7 +271,7 @@ class March(Parts):
         return None if not moves or self._fits(origin, moves) else "B10"
 
     def _fits(self, origin: str, moves: list[Move]) -> bool:
-        """Whether the armies of the house fit its supply when these moves have been made."""
+        """Return whether the armies of the house fit its supply after these moves."""
         sizes = self.sizes.copy()
         for to, units in moves:
             size = sum(units)
@@ -290,12 +290,14 @@ class March(Parts):
         return None if state.power[self.side] else "H19"
 
     def _may_leave_power(self, origin: str, left: Units) -> bool:
-        """Whether the question of the power token arises when `left` (and no routed unit) stays behind."""
+        """Return whether a power token can be left when only `left` units (and no routed ones) stay behind."""
         force = self.state.forces[origin]
         return not any(left) and self._why_not_power(origin, force, force.units) is None
 
     def compose(self) -> Compose:
-        """Where from, to how many areas; to each in alphabetical order with how many of each kind; a power token."""
+        """Ask for the origin, the number of targets, for each target in alphabetical order how many of each kind, and
+        the power token.
+        """
         origin = yield Part("origin", self.origins, lambda answer: answer["march"])
         targets = sorted(self.targets(origin))
         left = self.state.forces[origin].units
@@ -321,11 +323,13 @@ class March(Parts):
         return self._answer(origin, moves, power)
 
     def _unit_of(self, move: int, kind: int) -> Callable[[Answer], int]:
-        """What says how many units of a kind go along in a move of an answer, both by their numbers."""
+        """Return a function that reads from an answer how many units of a kind go along in a move, both given by
+        index.
+        """
         return lambda answer: self.moves(answer)[move][1][kind]
 
     def sample(self, pick: Take) -> Answer:
-        """A legal march at random: often a whole move, sometimes a split one, and to stay if all else fails."""
+        """Return a random legal march: often a whole move, sometimes a split one, and staying if all else fails."""
         origin = self.origins[pick(len(self.origins))]
         for moves in self._tries(origin, pick):
             left = self.state.forces[origin].units
@@ -358,7 +362,7 @@ class March(Parts):
 
 
 def well_formed(answer: Any, kinds: tuple[str, ...]) -> bool:
-    """Whether this is a march answer at all: known keys, positive whole numbers of units, no target twice."""
+    """Return whether this is a march answer at all: known keys, positive whole numbers of units, no target twice."""
     if not isinstance(answer, dict) or answer.keys() != {"march", "moves", "leave_power"}:
         return False
     moves = answer["moves"]

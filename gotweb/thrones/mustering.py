@@ -13,12 +13,12 @@ from gotweb.thrones.supply import fits, sizes_of
 
 
 def muster(state: State, house: str) -> Step:
-    """One house's whole turn: unit after unit, until it has enough or nothing more can be had (C12)."""
+    """Run one house's whole turn: unit after unit, until it stops or nothing more can be mustered (C12)."""
     yield from build(Yard(state, house))
 
 
 def build(yard: Yard) -> Step:
-    """Ask a house for one unit after the other, as long as it can have more (C12)."""
+    """Ask a house for one unit after the other, as long as it can muster more (C12)."""
     state = yard.state
     while True:
         question = muster_choice(yard)
@@ -34,7 +34,7 @@ def build(yard: Yard) -> Step:
 
 
 class Yard:
-    """What a house can muster with: points left by castle, units left in the box, and its armies."""
+    """What a house can muster with: the points left in each castle, the units left in the box, and its armies."""
 
     def __init__(self, state: State, house: str) -> None:
         setup = state.edition.setup
@@ -52,7 +52,7 @@ class Yard:
         self._supplied: dict[int, bool] = {}
 
     def places(self, castle: str, unit: str) -> tuple[str, ...]:
-        """Where a unit mustered in a castle can be put: there; a ship into a sea next to it (C09)."""
+        """Return where a unit mustered in a castle can be put: there, or a ship into a sea next to it (C09)."""
         return self.state.edition.seas_next_to[castle] if unit == "ship" else (castle,)
 
     def build(self, castle: str, unit: str, area: str) -> None:
@@ -65,7 +65,7 @@ class Yard:
         self.state.add_units(area, self.house, units)
 
     def possible(self) -> Iterator[tuple[str, str, str]]:
-        """Yield every castle, unit and area that `why_not` has nothing against."""
+        """Yield every (castle, unit, area) that `why_not` allows."""
         for castle, points in self.points.items():
             for unit, cost in self.cost.items():
                 if cost <= points:
@@ -74,7 +74,7 @@ class Yard:
                             yield castle, unit, area
 
     def why_not(self, castle: str, unit: str, area: str) -> str | None:
-        """The rule that forbids to muster `unit` with the points of `castle` into `area`, or None."""
+        """Return the rule that forbids mustering `unit` with the points of `castle` into `area`, or None."""
         if castle not in self.points:
             return "C08" if unit == "upgrade" else "C06"
         if self.points[castle] < self.cost[unit]:
@@ -82,7 +82,7 @@ class Yard:
         return self.why_not_there(unit, area) if area in self.places(castle, unit) else "C09"
 
     def why_not_there(self, unit: str, area: str) -> str | None:
-        """The rule that forbids to put `unit` into `area`, which is near enough, or None."""
+        """Return the rule that forbids putting `unit` into `area`, which is near enough, or None."""
         edition = self.state.edition
         if unit == "ship" and (self.state.house_in(area) not in (None, self.house) or area in self.state.neutral):
             return "C07"
@@ -95,9 +95,9 @@ class Yard:
         return None if self.one_more(area) else "C10"
 
     def one_more(self, area: str) -> bool:
-        """Whether one more unit in the area can be supplied.
+        """Return whether one more unit in the area can be supplied.
 
-        Only armies' sizes count for that: areas with equally many units are alike, and it is remembered by that number
+        Only the sizes of armies count: areas with equally many units are alike, so the result is cached by that number
         until something is built.
         """
         size = self.sizes.get(area, 0)
@@ -107,7 +107,7 @@ class Yard:
 
 
 def units_of(state: State, unit: str) -> Units:
-    """What is put on the board: one unit, or for "upgrade" a knight in the place of a footman."""
+    """Return what is put on the board: one unit, or for "upgrade" a knight in the place of a footman."""
     kinds = state.edition.kinds
     if unit == "upgrade":
         return tuple((kind == "knight") - (kind == "footman") for kind in kinds)
@@ -115,7 +115,8 @@ def units_of(state: State, unit: str) -> Units:
 
 
 def muster_choice(yard: Yard) -> OneOf:
-    """`{"muster": {"castle": ..., "unit": "footman|knight|ship|upgrade", "area": ...}}`, or null to be done.
+    """Return the question `{"muster": {"castle": ..., "unit": "footman|knight|ship|upgrade", "area": ...}}`, or null to
+    stop.
 
     `area` is where the unit is put: the castle's own area, or for a ship a sea next to it.
     """

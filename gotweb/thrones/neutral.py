@@ -1,4 +1,4 @@
-"""Neutral forces ("Forces Neutres"): no battle, but the strength to walk in must be there (M01 to M07)."""
+"""Neutral forces ("Forces Neutres"): there is no battle, but units need enough strength to walk in (M01 to M07)."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ Moves = Mapping[str, Units]
 
 
 def own_strength(state: State, house: str, origin: str, area: str, moves: Moves) -> int:
-    """Marching units, the march token and the house's own support next door (M01, M03).
+    """Return the strength of marching units, the march token and the house's own support next door (M01, M03).
 
-    As before a battle, the other moves of the march are made first: units that it brings to an area in support count
-    there.
+    As before a battle, the other moves of the march are made first: units that they bring to an area with a support
+    order count there.
     """
     strength = state.worth(moves[area], area) + state.edition.tokens[state.orders[origin]].bonus
     own = supporters(state, area).get(house, [])
@@ -26,7 +26,9 @@ def own_strength(state: State, house: str, origin: str, area: str, moves: Moves)
 
 
 def could_give_way(state: State, house: str, origin: str, area: str, moves: Moves, alone: bool) -> bool:
-    """Whether the force could be outmatched: by the house alone, or else with all the help it might get."""
+    """Return whether the neutral force could be outmatched: by the house alone (`alone`), or with all the help it might
+    get.
+    """
     strength = own_strength(state, house, origin, area, moves)
     if not alone:
         others = [a for helper, areas in supporters(state, area).items() if helper != house for a in areas]
@@ -39,7 +41,7 @@ def gives_way(
 ) -> Generator[Choice, dict[str, Any], int | None]:
     """Ask the neighbours for help if it is needed (M03); nobody can help the neutral force (M05).
 
-    Returns the strength that outmatches the force, or None where it holds.
+    Returns the strength that outmatches the force, or None if the force holds.
     """
     strength = own_strength(state, house, origin, area, moves)
     for helper in state.turn_order:

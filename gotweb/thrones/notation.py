@@ -1,7 +1,7 @@
-"""Answers as one types them: `winterfell=march-1 2=raid`, `lannisport > riverrun 1f 1k keep`, a number, a few words.
+"""Answers as players type them: `winterfell=march-1 2=raid`, `lannisport > riverrun 1f 1k keep`, a number, a few words.
 
-Pure text to answer and back; whether an answer is legal is the choice's business. What may be typed for an
-area, an order or a unit is a `Vocabulary`, so that every language types in its own words, and in ids as well.
+This module only turns text into answers and back; the choice decides whether an answer is legal. What may be typed for
+an area, an order or a unit is a `Vocabulary`, so that every language types in its own words, and in ids as well.
 """
 
 from __future__ import annotations
@@ -32,20 +32,24 @@ _SIGNS = str.maketrans({"−": "-", "–": "-", "★": "*", "→": ">", "’": "
 
 @cache
 def fold(text: str) -> str:
-    """Without capitals, accents, apostrophes and hyphens: "King’s Landing" and "kings-landing" are the same."""
+    """Return the text without capitals, accents, apostrophes and hyphens: "King’s Landing" and "kings-landing" are the
+    same.
+    """
     plain = unicodedata.normalize("NFKD", text.casefold())
     plain = "".join(c for c in plain if not unicodedata.combining(c) and c not in "'’")
     return " ".join(re.findall(r"[^\W_]+", plain))
 
 
 class Names:
-    """Things that have several names; the beginning of one is enough where nothing else begins like it."""
+    """Things with several names each; a unique beginning of a name is enough."""
 
     def __init__(self, names: Mapping[str, Iterable[str]]) -> None:
         self._names = [(fold(name), id) for id, several in names.items() for name in (id, *several)]
 
     def find(self, text: str, among: Sequence[str] = ()) -> str:
-        """The thing that is meant: a whole name, a beginning, or words out of it; `among` is likelier than others."""
+        """Return the thing that a text means: by a whole name, a beginning, or words of it; things in `among` are
+        preferred.
+        """
         typed = fold(text)
         found: list[str] = []
         if typed:
@@ -69,7 +73,7 @@ def _has_words(name: str, typed: str) -> bool:
 
 
 def letters_of(names: Mapping[str, str]) -> dict[str, str]:
-    """A letter for each kind of unit: the first of a word of its name that no kind before it has."""
+    """Return a letter for each kind of unit: the first letter of a word of its name that no kind before it has."""
     letters: dict[str, str] = {}
     for kind, name in names.items():
         initials = [word[0] for word in name.split()]
@@ -78,7 +82,7 @@ def letters_of(names: Mapping[str, str]) -> dict[str, str]:
 
 
 class Vocabulary:
-    """What may be typed. Without an edition: ids alone, and none of them is checked."""
+    """The words that may be typed. Without an edition: only ids, and none of them is checked."""
 
     def __init__(self, edition: Edition | None = None, say: Say | None = None) -> None:
         say = say or (lambda key: "")
@@ -96,7 +100,7 @@ class Vocabulary:
         self.none = {"none", *fold(say("command.word.none")).split()}
 
     def area(self, text: str, among: Sequence[str]) -> str:
-        """The area that is meant: by name, or by its number among these."""
+        """Return the area that a text means: by name, or by its number in `among`."""
         text = text.strip()
         if text.isascii() and text.isdigit():
             if not 1 <= number(text) <= len(among):
@@ -109,7 +113,7 @@ class Vocabulary:
         return text
 
     def token(self, text: str, among: Collection[str] = ()) -> str | None:
-        """The order token that a word means, or None if it means none; `among` is likelier than others.
+        """Return the order token that a word means, or None if it means none; tokens in `among` are preferred.
 
         Raises NotUnderstood if it may mean several.
         """
@@ -134,7 +138,7 @@ class Vocabulary:
         return found[0].id if found else None
 
     def unit(self, text: str) -> str | None:
-        """The kind of unit that a letter, a word or several words mean."""
+        """Return the kind of unit that a letter, a word or several words mean, or None."""
         typed = fold(text)
         meant = {kind for letters in self._initials for kind, letter in letters.items() if letter == typed}
         if len(meant) == 1:
@@ -147,7 +151,7 @@ class Vocabulary:
 
 
 def _kinds_of(token: Token, say: Say) -> tuple[str, ...]:
-    """What the kinds of an order token are called; one that lies at sea only goes by its own name alone."""
+    """Return the names of the kinds of an order token; a token for seas only has just its own name."""
     kinds = () if token.afloat else token.kinds
     return (*kinds, *(fold(say(f"order.kind.{kind}")).partition(" ")[0] for kind in kinds))
 
@@ -161,7 +165,7 @@ IDS = Vocabulary()
 def understand(
     choice: Choice, line: str, words: Vocabulary = IDS, describe: Callable[[Answer], str] | None = None
 ) -> Answer:
-    """The answer that a line means: JSON, a number of the list, or short notation. Raises NotUnderstood.
+    """Return the answer that a line means: JSON, a number of the list, or short notation. Raises NotUnderstood.
 
     With `describe`, which puts an answer into words, some of these words are enough, too.
     """
@@ -181,7 +185,8 @@ def understand(
 
 
 def orders_of(line: str, areas: Sequence[str], words: Vocabulary = IDS, tokens: Collection[str] = ()) -> Answer:
-    """`winterfell=march-1 2=raid`, or `winterfell march-1, moat cailin raid`; `none` for no orders at all.
+    """Return the orders of `winterfell=march-1 2=raid`, or `winterfell march-1, moat cailin raid`; `none` means no
+    orders.
 
     `tokens` are those that can be laid.
     """
@@ -210,7 +215,7 @@ def orders_of(line: str, areas: Sequence[str], words: Vocabulary = IDS, tokens: 
 
 
 def march_of(line: str, areas: Sequence[str], origins: Mapping[str, Any], words: Vocabulary = IDS) -> Answer:
-    """`lannisport > riverrun 1f 1k, stoney-sept all keep`; the area alone to stay where one is."""
+    """Return the march of `lannisport > riverrun 1f 1k, stoney-sept all keep`; the origin alone means staying."""
     front, _, last = line.translate(_SIGNS).replace("->", ">").strip().rpartition(" ")
     keep = bool(front) and fold(last) in words.keep
     origin_text, _, rest = (front if keep else f"{front} {last}").partition(">")
@@ -220,7 +225,7 @@ def march_of(line: str, areas: Sequence[str], origins: Mapping[str, Any], words:
 
 
 def _move(part: str, origin: str, origins: Mapping[str, Any], words: Vocabulary) -> dict[str, Any]:
-    """`riverrun 1f 1k` as a move."""
+    """Return `riverrun 1f 1k` as a move."""
     # all words in front of the first number or "all" are the area's name
     name, *units = re.split(r"\s+(?=[1-9][0-9]?\s*[^\W\d])", part.strip())
     *front, last = name.split() or [""]
@@ -243,7 +248,7 @@ def _move(part: str, origin: str, origins: Mapping[str, Any], words: Vocabulary)
 
 
 def number(text: str) -> int:
-    """A whole number, not too long."""
+    """Return a whole number of limited length. Raises NotUnderstood."""
     if re.fullmatch(r"[0-9]{1,6}", text) is None:
         raise NotUnderstood("no-number", text=text)
     return int(text)
@@ -256,7 +261,7 @@ def _option(
     words: Vocabulary,
     describe: Callable[[Answer], str] | None,
 ) -> Answer:
-    """One of a list: by its number, or by words that say which."""
+    """Return one answer of a list: by its number, or by words of its text."""
     if describe is None or re.fullmatch(r"[0-9]+", line):
         place = number(line)
         if not 1 <= place <= len(options):
@@ -289,13 +294,13 @@ def _option(
 
 
 def _signed(text: str) -> str:
-    """The words of an answer, stars and signs among them: "Raid ★" is not "Raid"."""
+    """Return the words of an answer with stars and signs: "Raid ★" is not "Raid"."""
     text = text.translate(_SIGNS).replace("*", " star ")
     return fold(re.sub(r"\+(?=[0-9])", " plus", re.sub(r"(?<![^\W_])-(?=[0-9])|(?<=[a-z])-(?=[0-9])", " minus", text)))
 
 
 def _all_meant(typed: Sequence[str], whole: Sequence[str]) -> bool:
-    """Whether each typed word begins a word of the answer, each another one."""
+    """Return whether each typed word begins a different word of the answer."""
     left = list(whole)
     for word in sorted(typed, key=len, reverse=True):
         here = next((one for one in left if one == word), None) or next((o for o in left if o.startswith(word)), None)
@@ -306,7 +311,9 @@ def _all_meant(typed: Sequence[str], whole: Sequence[str]) -> bool:
 
 
 def _in_order(typed: Sequence[str], whole: Sequence[str]) -> bool:
-    """Whether the typed words begin words of the answer in the same order; ranks differ in nothing else."""
+    """Return whether the typed words begin words of the answer in the same order; ranked answers differ only in
+    that.
+    """
     words = iter(whole)
     return all(any(word.startswith(part) for word in words) for part in typed)
 
@@ -315,7 +322,7 @@ def _in_order(typed: Sequence[str], whole: Sequence[str]) -> bool:
 
 
 def written(choice: Choice, answer: Answer) -> str:
-    """An answer as it can be typed, in ids: the text that `understand` reads back."""
+    """Return an answer as it can be typed, in ids: the text that `understand` reads back."""
     options = choice.options()
     if isinstance(choice, Number):
         return str(answer[choice.kind])
@@ -329,7 +336,7 @@ def written(choice: Choice, answer: Answer) -> str:
 
 
 def march_text(answer: Answer, name: Callable[[str], str] = str, letters: Mapping[str, str] | None = None) -> str:
-    """A march as it can be typed."""
+    """Return a march as it can be typed."""
     letters = letters or IDS.letters
     moves = ", ".join(
         " ".join([name(move["to"]), *(f"{n}{letters[kind]}" for kind, n in move.items() if kind != "to" and n)])

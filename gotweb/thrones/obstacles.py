@@ -1,8 +1,8 @@
-"""What stands in the way of a refused answer: the area, the house or the number that the broken rule speaks of.
+"""The reason why an answer is refused: the area, the house or the number that the broken rule speaks of.
 
-`why_not` of a choice names the rule. `obstacle` names what on the board makes it refuse just this answer, for a
-sentence such as "no ship of yours lies in the Narrow Sea" beside the rule. Nothing here decides anything, and only
-what everybody at the table can see is named, or what the answering player knows.
+`why_not` of a choice names the rule. `obstacle` names what on the board makes the rule refuse this answer, for a
+sentence such as "no ship of yours lies in the Narrow Sea" beside the rule. No rule is decided here, and a reason names
+only public facts, or facts that the answering player knows.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from gotweb.thrones.supply import sizes_of
 
 
 class Obstacle(NamedTuple):
-    """One thing that stands in the way: `kind` names the sentence `obstacle.<kind>`, `facts` fill it."""
+    """One reason: `kind` names the sentence `obstacle.<kind>`, `facts` fill its placeholders."""
 
     kind: str
     facts: Mapping[str, Any]
@@ -41,9 +41,9 @@ Finder = Callable[[Any, Any, Answer, str], Found]
 def obstacle(
     state: State, choice: Choice, answer: Answer, rule: str, finders: Mapping[str, Finder] | None = None
 ) -> Found:
-    """Return what makes `rule` refuse this answer to this choice, or None where the rule says all there is to say.
+    """Return what makes `rule` refuse this answer to this choice, or None if the rule alone says enough.
 
-    `finders` are those of the book: of the first edition's, where no others are given.
+    `finders` are the book's functions by rule; by default the first edition's.
     """
     finders = FINDERS if finders is None else finders
     if rule in (NOT_ASKED, NOT_AN_ANSWER, NO_SUCH_NAME, NOT_THERE) or choice.kind not in finders:
@@ -57,7 +57,7 @@ YOURS = {"units-of": "yours", "ships-of": "ships-yours", "held": "held-yours"}
 
 
 def _addressed(found: Obstacle, side: str) -> Obstacle:
-    """The obstacle as it is named to `side`: not "Stark controls Winterfell" but "you control Winterfell"."""
+    """Return the obstacle worded for `side`: not "Stark controls Winterfell" but "you control Winterfell"."""
     return found._replace(kind=YOURS.get(found.kind, found.kind)) if found.facts.get("house") == side else found
 
 
@@ -69,13 +69,13 @@ def _other(kind: str, **facts: Any) -> Obstacle:
 
 
 def standing(state: State, area: str) -> Obstacle:
-    """Whose units stand in an area in which the player has none."""
+    """Return the obstacle that names the house whose units stand in an area where the player has none."""
     house = state.house_in(area)
     return _other("nobody", area=area) if house is None else _other("units-of", area=area, house=house)
 
 
 def order_lying(state: State, side: str, area: str) -> Obstacle:
-    """Which order lies in an area, if one does, and else whose units stand there."""
+    """Return the obstacle that names the order in an area, or if there is none the house whose units stand there."""
     if state.house_in(area) != side:
         return standing(state, area)
     token = state.orders.get(area)
@@ -83,24 +83,24 @@ def order_lying(state: State, side: str, area: str) -> Obstacle:
 
 
 def kind_of(state: State, area: str) -> Obstacle:
-    """Whether an area is land, a sea or a port."""
+    """Return the obstacle that says whether an area is land, a sea or a port."""
     facts = state.edition.areas[area]
     return _other("is-port" if facts.port_of is not None else "is-sea" if facts.sea else "is-land", area=area)
 
 
 def battle_here(area: str) -> Obstacle:
-    """The area that an answer names is that of the battle itself."""
+    """Return the obstacle that the area named by an answer is that of the battle itself."""
     return _other("battle-here", area=area)
 
 
 def armies_wanted(state: State, side: str, sizes: Iterable[int]) -> Obstacle:
-    """The armies that the player would have, beside those that the supply allows."""
+    """Return the obstacle that compares the armies which the player would have with those that the supply allows."""
     wanted = sorted((size for size in sizes if size > 1), reverse=True)
     return _other("armies", sizes=wanted, rows=state.edition.supply_rows[state.supply[side]])
 
 
 def sizes_after(state: State, side: str, change: Mapping[str, int]) -> list[int]:
-    """The sizes of a house's forces after `change` (area -> number of units that come or go)."""
+    """Return the sizes of a house's forces after `change` (area -> number of units that come or go)."""
     sizes = sizes_of(state, side)
     for area, n in change.items():
         sizes[area] = sizes.get(area, 0) + n
@@ -108,7 +108,9 @@ def sizes_after(state: State, side: str, change: Mapping[str, int]) -> list[int]
 
 
 def missing_way(state: State, side: str, origin: str, to: str) -> Obstacle:
-    """What is missing for the way by sea that needs the fewest ships more, or that there is no such way at all."""
+    """Return what is missing on the sea route that needs the fewest more ships, or that there is no such route at
+    all.
+    """
     edition = state.edition
     if edition.areas[origin].sea or edition.areas[to].sea:
         return _other("not-next", area=to, origin=origin)
@@ -134,7 +136,7 @@ def missing_way(state: State, side: str, origin: str, to: str) -> Obstacle:
 
 
 def _gap(state: State, side: str, chain: tuple[str, ...], to: str) -> Obstacle:
-    """The seas of a chain in which no ship of the house lies; if an enemy's lies in one of them, that one."""
+    """Return the seas of a chain in which the house has no ship; if an enemy ship lies in one of them, that one."""
     gaps = [sea for sea in chain if state.house_in(sea) != side]
     for sea in gaps:
         house = state.house_in(sea)
@@ -152,7 +154,7 @@ def _orders(state: State, choice: Choice, answer: Answer, rule: str) -> Found:
 
 
 def _laid(state: State, side: str, orders: Mapping[str, str], rule: str) -> Found:
-    """What is wrong with a set of orders (area -> token)."""
+    """Return the reason why a set of orders (area -> token) is illegal."""
     if rule == "F01":
         wrong = next(area for area in orders if state.house_in(area) != side)
         return standing(state, wrong) if wrong in state.edition.areas else None
@@ -236,7 +238,7 @@ def _march(state: State, choice: Choice, answer: Answer, rule: str) -> Found:
 
 
 def closed_off(state: State, side: str, origin: str, to: str, rule: str) -> Found:
-    """Why units in `origin` cannot go to `to`."""
+    """Return the reason why units in `origin` cannot go to `to`."""
     if to not in state.edition.areas:
         return None
     if rule == "H05":
@@ -245,7 +247,7 @@ def closed_off(state: State, side: str, origin: str, to: str, rule: str) -> Foun
 
 
 def _attacked(state: State, side: str, origin: str, moves: list[marches.Move]) -> Found:
-    """Two areas that would have to be fought for, or a neutral force that is too strong."""
+    """Return two areas that would both have to be fought for, or a neutral force that is too strong."""
     held = [(to, units) for to, units in moves if to in state.neutral or state.defended(to, side)]
     if len(held) > 1:
         return _other("two-fights", areas=[to for to, _ in held])
@@ -255,7 +257,7 @@ def _attacked(state: State, side: str, origin: str, moves: list[marches.Move]) -
 
 
 def _power_token(state: State, side: str, origin: str, gone: Units, rule: str) -> Found:
-    """Why no power token can be left where a march begins."""
+    """Return the reason why no power token can be left where a march begins."""
     if rule == "H24":
         return kind_of(state, origin)
     if rule == "H20":
@@ -311,7 +313,9 @@ def _retreat(state: State, choice: Choice, answer: Answer, rule: str) -> Found:
 
 
 def missing_retreat(state: State, loser: str, fought: str, area: str) -> Obstacle:
-    """Why no way leads beaten units from the battle to an area: a river, or no border and no chain of ships."""
+    """Return the reason why beaten units cannot get from the battle to an area: a river, or no border and no chain of
+    ships.
+    """
     if frozenset((fought, area)) in state.edition.rivers:
         return _other("river", area=area, origin=fought)
     return missing_way(state, loser, fought, area)
@@ -347,14 +351,16 @@ def _muster(state: State, choice: Choice, answer: Answer, rule: str) -> Found:
 
 
 def out_of_place(state: State, castle: str, unit: str, area: str) -> Obstacle:
-    """Why a unit mustered with a castle cannot be put into an area."""
+    """Return the reason why a unit mustered with a castle cannot be put into an area."""
     if unit != "ship":
         return _other("only-there", area=castle)
     return _other("not-next", area=area, origin=castle) if state.edition.areas[area].sea else kind_of(state, area)
 
 
 def no_castle(state: State, area: str) -> Obstacle:
-    """Why nothing is mustered in an area: there is no city or stronghold, or it is another's, or nobody's."""
+    """Return the reason why nothing is mustered in an area: there is no castle, or it belongs to another house or to
+    nobody.
+    """
     if area not in state.ground.castles:
         return _other("no-castle", area=area)
     house = state.controller(area)

@@ -1,4 +1,8 @@
-"""Names and phrases of which sentences are made: what a thing is called, how names are joined, how a fact is worded."""
+"""Names and phrases from which sentences are built: names of things, lists of names, wordings of facts.
+
+A sentence of the catalogue has placeholders (`{house}`); the functions `a_house`, `units_of` and so on turn a fact of
+an event into the texts for its placeholders.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +23,7 @@ NAMED = ("area", "card", "house", "order", "unit.name", "westeros")
 
 
 def word(language: Say, id: str, named: tuple[str, ...] = NAMED) -> str:
-    """The name of an id, or the id itself where it has none."""
+    """Return the name of an id, or the id itself if it has none."""
     return next((language(f"{kind}.{id}") for kind in named if language.has(f"{kind}.{id}")), id)
 
 
@@ -29,41 +33,41 @@ def area_name(language: Say, area: str) -> str:
 
 
 def house_name(language: Say, house: str) -> str:
-    """The name of a house in a word ("Stark"); of nature, when dice and decks answer."""
+    """Return the name of a house in a word ("Stark"); for nature, that dice and decks answer."""
     return language(f"house.{house}")
 
 
 def order_name(language: Say, token: str) -> str:
-    """What an order token is called ("March +1 ★")."""
+    """Return the name of an order token ("March +1 ★")."""
     return language(f"order.{token}")
 
 
 def units_text(language: Say, units: Mapping[str, int]) -> str:
-    """`{"knight": 2, "footman": 1}` as "2 knights and 1 footman"."""
+    """Return `{"knight": 2, "footman": 1}` as "2 knights and 1 footman"."""
     texts = [language.n(f"unit.{kind}", n) for kind, n in units.items() if n]
     return listed(language, texts) if texts else language("units.none")
 
 
 def house_amounts(language: Say, amounts: Mapping[str, Any]) -> str:
-    """`{"stark": 4, "baratheon": 3}` as "Stark 4, Baratheon 3"."""
+    """Return `{"stark": 4, "baratheon": 3}` as "Stark 4, Baratheon 3"."""
     return commas(language, (f"{house_name(language, house)} {number(n)}" for house, n in amounts.items()))
 
 
 def worth(language: Say, sides: Mapping[str, int]) -> str:
-    """What a support adds for each side that it may help: one number, or by house where they differ."""
+    """Return what a support adds for each side that it may help: one number, or by house if the numbers differ."""
     amounts = set(sides.values())
     return number(amounts.pop()) if len(amounts) == 1 else house_amounts(language, sides)
 
 
 def strength_line(language: Say, line: Iterable[Any]) -> str:
-    """One line of a strength, such as `["support", 2, "harrenhal"]`, as "support from Harrenhal 2"."""
+    """Return one item of a strength, such as `["support", 2, "harrenhal"]`, as "support from Harrenhal 2"."""
     source, amount, _ = line
     key = "strength.set" if source == "set" else "strength.line"
     return language(key, label=strength_label(language, line), amount=number(amount))
 
 
 def strength_label(language: Say, line: Iterable[Any]) -> str:
-    """Where one line of a strength comes from: "support from Harrenhal"."""
+    """Return the source of one item of a strength: "support from Harrenhal"."""
     source, _, where = line
     if source in ("card", "ability"):
         return language(f"strength.{source}", card=language(f"card.{where}"))
@@ -78,7 +82,7 @@ def strength_label(language: Say, line: Iterable[Any]) -> str:
 
 
 def area_forms(language: Say, key: str, area: str) -> dict[str, str]:
-    """An area in its three forms."""
+    """Return the three forms of an area's name."""
     return {
         key: language(f"area.the.{area}"),
         f"{key}_at": language(f"area.at.{area}"),
@@ -87,7 +91,7 @@ def area_forms(language: Say, key: str, area: str) -> dict[str, str]:
 
 
 def listed(language: Say, texts: Iterable[str]) -> str:
-    """ "a", "a and b", "a, b and c"."""
+    """Return texts joined: "a", "a and b", "a, b and c"."""
     *front, last = list(texts) or [language("units.none")]
     if not front:
         return last
@@ -98,7 +102,7 @@ def listed(language: Say, texts: Iterable[str]) -> str:
 
 
 def commas(language: Say, texts: Iterable[str]) -> str:
-    """ "a, b, c"; nothing for no texts."""
+    """Return texts joined: "a, b, c"; empty for no texts."""
     whole = ""
     for text in texts:
         whole = language("list.more", a=whole, b=text) if whole else text
@@ -106,12 +110,12 @@ def commas(language: Say, texts: Iterable[str]) -> str:
 
 
 def pair(language: Say, a: str, b: str) -> str:
-    """ "a: b"."""
+    """Return "a: b"."""
     return language("list.pair", a=a, b=b)
 
 
 def capital(text: str) -> str:
-    """The text with a capital at its beginning."""
+    """Return the text with a capital first letter."""
     return text[:1].upper() + text[1:]
 
 
@@ -119,40 +123,40 @@ def capital(text: str) -> str:
 
 
 def a_house(language: Say, key: str, house: str) -> Mapping[str, Any]:
-    """A house under the fact's own name."""
+    """Return placeholder -> text for a house, under the fact's own name."""
     return {key: house_name(language, house)}
 
 
 def a_card(language: Say, key: str, card: str) -> Mapping[str, Any]:
-    """A house card."""
+    """Return placeholder -> text for a house card."""
     return {key: language(f"card.{card}")}
 
 
 def a_westeros_card(language: Say, key: str, card: str) -> Mapping[str, Any]:
-    """A Westeros card."""
+    """Return placeholder -> text for a Westeros card."""
     return {key: language(f"westeros.{card}")}
 
 
 def an_order(language: Say, key: str, token: str) -> Mapping[str, Any]:
-    """An order token."""
+    """Return placeholder -> text for an order token."""
     return {key: order_name(language, token)}
 
 
 def units_of(language: Say, key: str, units: Mapping[str, int]) -> Mapping[str, Any]:
-    """Units, always as `{units}`."""
+    """Return placeholder -> text for units, always as `{units}`."""
     return {"units": units_text(language, units)}
 
 
 def power_of(language: Say, key: str, n: int) -> Mapping[str, Any]:
-    """An amount of power."""
+    """Return placeholder -> text for an amount of power."""
     return {key: language.n("count.power", n)}
 
 
 def as_it_is(language: Say, key: str, value: Any) -> Mapping[str, Any]:
-    """A number or a word that is the same in all languages."""
+    """Return placeholder -> text for a number or a word that is the same in all languages."""
     return {key: value}
 
 
 def untold(language: Say, key: str, value: Any) -> Mapping[str, Any]:
-    """Return no further blanks: the event's own fields are enough for its sentence."""
+    """Return no placeholders: the event's own fields are enough for its sentence."""
     return {}

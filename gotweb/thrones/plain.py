@@ -12,7 +12,7 @@ from gotweb.thrones.phrases import word
 
 
 def force_text(view: Mapping[str, Any], language: Say, area: str) -> str:
-    """Return the units in an area of the public view, with their order if one lies open there."""
+    """Return the units in an area of the public view, with their order if it lies open."""
     [(house, units)] = view["units"][area].items()
     text = f"{word(language, house)} {phrases.units_text(language, units)}"
     order = view["orders"].get(area)

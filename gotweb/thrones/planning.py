@@ -16,15 +16,15 @@ FORBIDDEN_BY = {"raid": "F09", "consolidate": "F10", "defense": "F11"}
 
 
 def stars(state: State, house: str) -> int:
-    """How many special orders the house may lay, by its place at the King's Court (D09).
+    """Return how many special orders the house may lay, by its place at the King's Court (D09).
 
-    The row of places is as long as there are houses on the track, whoever plays them.
+    The row of places is as long as there are houses on the track, including houses without a player.
     """
     return state.edition.stars_with(len(state.houses))[state.tracks["court"].index(house)]
 
 
 def why_not_orders(state: State, house: str, orders: dict[str, str]) -> str | None:
-    """The rule that forbids this set of orders (area -> token) to the house, or None."""
+    """Return the rule that forbids this set of orders (area -> token) to the house, or None."""
     tokens, stocks = state.edition.tokens, state.tokens_of(house)
     inland = state.edition.of_kind["consolidate"]
     used: dict[str, int] = {}
@@ -47,13 +47,15 @@ def why_not_orders(state: State, house: str, orders: dict[str, str]) -> str | No
 
 
 def allowed(state: State, house: str) -> dict[str, int]:
-    """Token -> how many of it the house has, without those that a Westeros card of this round forbids."""
+    """Return token -> how many of it the house has, without those that a Westeros card of this round forbids."""
     tokens, stocks, forbidden = state.edition.tokens, state.tokens_of(house), state.restrictions
     return {id: n for id, n in stocks.items() if not tokens[id].among(forbidden)} if forbidden else stocks.copy()
 
 
 class Orders(Parts):
-    """All orders of a house for the round: `{"orders": {"winterfell": "march-1"}}`; areas may go without (F02)."""
+    """The question for all orders of a house for the round: `{"orders": {"winterfell": "march-1"}}`; areas may go
+    without (F02).
+    """
 
     __slots__ = ("areas", "stars", "state")
 
@@ -74,7 +76,7 @@ class Orders(Parts):
         return why_not_orders(self.state, self.side, answer["orders"])
 
     def tokens_for(self, area: str, orders: dict[str, str]) -> list[str]:
-        """The tokens that may lie on `area` beside the other `orders` of the house."""
+        """Return the tokens that may lie on `area` beside the other `orders` of the house."""
         others = {a: t for a, t in orders.items() if a != area}
         tokens = self.state.edition.tokens
         return [t for t in tokens if why_not_orders(self.state, self.side, {**others, area: t}) is None]
@@ -83,7 +85,7 @@ class Orders(Parts):
         return None if self.areas else {"orders": {}}
 
     def compose(self) -> Compose:
-        """Area by area: no order, or one of the tokens that are left for it."""
+        """Ask area by area: no order, or one of the tokens that are left for it."""
         orders: dict[str, str] = {}
         pile = _OrdersLeft(self.state, self.side, self.stars)
         for area in self.areas:
@@ -98,14 +100,14 @@ class Orders(Parts):
 
 
 def token_on(area: str) -> Callable[[Answer], str | None]:
-    """What says which token an answer lays on an area, if any."""
+    """Return a function that reads from an answer which token it lays on an area, or None."""
     return lambda answer: answer["orders"].get(area)
 
 
 class TokensLeft:
     """The order tokens that a house has left while its areas are gone through one by one.
 
-    `left` are their numbers, `stars` is how many of those with a star may still be laid.
+    `left` maps tokens to their numbers, `stars` is how many tokens with a star may still be laid.
     """
 
     def __init__(self, state: State, left: dict[str, int], stars: int) -> None:
@@ -114,7 +116,7 @@ class TokensLeft:
         self.stars = stars
 
     def use(self, token: str) -> None:
-        """Take a token away. One that is forbidden is not among those left, but may lie in a posed position."""
+        """Take a token away. A forbidden token is not among those left, but may lie in a position that was set up."""
         if token in self.left:
             self.left[token] -= 1
         self.stars -= self.tokens[token].star
@@ -127,7 +129,7 @@ class TokensLeft:
 
 
 class _OrdersLeft(TokensLeft):
-    """Those of the first edition."""
+    """The tokens left in the first edition."""
 
     def __init__(self, state: State, house: str, stars: int) -> None:
         super().__init__(state, allowed(state, house), stars)
@@ -135,7 +137,7 @@ class _OrdersLeft(TokensLeft):
         self.inland = state.edition.of_kind["consolidate"]
 
     def tokens_for(self, area: str) -> list[str]:
-        """The ids of the tokens that may be laid on the area now."""
+        """Return the ids of the tokens that may be laid on the area now."""
         sea, tokens, stars = self.areas[area].sea, self.tokens, self.stars > 0
         return [
             id
@@ -145,12 +147,12 @@ class _OrdersLeft(TokensLeft):
 
 
 def plan(state: State) -> Step:
-    """Steps one and two: everybody lays orders in secret, then all are shown (F01 to F12)."""
+    """Steps one and two: all houses lay orders in secret, then all are shown (F01 to F12)."""
     yield from lay([Orders(state, house) for house in state.turn_order], state)
 
 
 def lay(asked: Sequence[Choice] | Ask, state: State) -> Step:
-    """Ask everybody for orders at once, and lay them all (F12)."""
+    """Ask all houses for orders at once, and lay them all (F12)."""
     answers = yield asked
     for house in state.turn_order:
         state.orders.update(answers[house]["orders"])
@@ -169,13 +171,13 @@ def raven(state: State) -> Step:
 
 
 def change(state: State, house: str, area: str, token: str, rule: str) -> None:
-    """Put another order in the place of one that lies on the board, as a `rule` allows."""
+    """Replace an order on the board by another, as a `rule` allows."""
     old, state.orders[area] = state.orders[area], token
     state.say("raven", house=house, area=area, old=old, new=token, rule=rule)
 
 
 def raven_choice(state: State, house: str) -> OneOf:
-    """`{"raven": null}`, or `{"raven": {"area": ..., "token": ...}}` to change an order."""
+    """Return the question `{"raven": null}`, or `{"raven": {"area": ..., "token": ...}}` to change an order."""
     mine = {area: token for area, token in state.orders.items() if state.house_in(area) == house}
     options: list[Answer] = [{"raven": None}]
     left = _OrdersLeft(state, house, stars(state, house))

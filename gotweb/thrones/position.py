@@ -1,6 +1,7 @@
 """Positions: the table as JSON and back, at the start of any step. The format is in docs/positions.md.
 
-What a position says is written and read by one table, `forms_of`; what it leaves out follows from the rest (`_follow`).
+The fields of a position are written and read by one table, `forms_of`; omitted fields follow from the others
+(`_follow`).
 """
 
 from __future__ import annotations
@@ -50,24 +51,24 @@ NEUTRAL = in_order(entries(None, number()))
 
 
 def write(state: State) -> dict[str, Any]:
-    """The whole state as JSON data; `read` gives an equal state back."""
+    """Return the whole state as JSON data; `read` turns it back into an equal state."""
     return written(state, forms_of(state), KEYS)
 
 
 def written(
     state: State, table: Mapping[str, Form], keys: Iterable[str], fields: Mapping[str, str] = FIELDS
 ) -> dict[str, Any]:
-    """The state as JSON data by a table of forms, with the keys in this order."""
+    """Return the state as JSON data by a table of forms, with the keys in this order."""
     task = state.agenda[0] if state.agenda else ("end-round",)
     found = {**agenda.moment(state.book, task), **forms.written(table, state, fields)}
     return {key: found[key] for key in keys if key in found and (found[key] or key not in SELDOM)}
 
 
 def read(book: Book, content: Mapping[str, Any], options: Mapping[str, Any], posed: bool = False) -> State:
-    """The state that a position describes.
+    """Return the state that a position describes.
 
-    Raises BadPosition, which names the place, for what is no position at all and for what breaks a law of the game.
-    A position that is `posed`, to ask the rules about it, may be one that no game comes to (see `laws.Breach`).
+    Raises BadPosition, which names the place, if it is malformed or breaks a law of the game. A set-up position
+    (`posed`) may be one that no game reaches (see `laws.Breach`).
     """
     state = setup.start(book, options)
     with forms.checked():
@@ -84,7 +85,10 @@ def fill(
     state: State, content: Mapping[str, Any], table: Mapping[str, Form], keys: Collection[str],
     fields: Mapping[str, str] = FIELDS,
 ) -> None:  # fmt: skip
-    """Put what a position says into a state, and what follows from it. Raises ValueError with the place of a fault."""
+    """Fill a state with the fields of a position, and what follows from them.
+
+    Raises ValueError with the place of a fault.
+    """
     for key in content:
         need(key in keys, key)
     need(state.book.improves or not {"ground", "stocks"} & content.keys(), "ground")
@@ -93,7 +97,7 @@ def fill(
 
 
 def judge(breaches: Iterable[laws.Breach], posed: bool) -> None:
-    """Raise BadPosition for the first breach that there is; what is only unlikely passes in a posed position."""
+    """Raise BadPosition for the first breach; unlikely ones pass in a set-up position (`posed`)."""
     breach = next((one for one in breaches if not (posed and one.unlikely)), None)
     if breach is not None:
         raise BadPosition("bad-position", where=breach.where)
@@ -103,9 +107,9 @@ def judge(breaches: Iterable[laws.Breach], posed: bool) -> None:
 
 
 def forms_of(state: State) -> dict[str, Form]:
-    """Key of a position -> how it has that field, in the order in which they are read: each is judged by those before.
+    """Return key of a position -> its form, in reading order: each field is checked against those before.
 
-    What those before may have changed is asked of the state only when it is read.
+    So what depends on earlier fields is read from the state only at that time.
     """
     return {
         **of_ground(state),
@@ -118,12 +122,12 @@ def forms_of(state: State) -> dict[str, Form]:
 
 
 def of_ground(state: State) -> dict[str, Form]:
-    """What areas and stocks have otherwise than the box says: all else is judged by it."""
+    """Return the forms of areas and stocks that differ from the box: all other fields are checked against these."""
     return {"ground": _ground(state), "stocks": _stocks(state)}
 
 
 def of_board(state: State) -> dict[str, Form]:
-    """What lies on the board."""
+    """Return the forms of everything on the board."""
     areas = state.edition.areas
     return {
         "units": in_order(entries(areas, whole(_force(state)))),
@@ -134,7 +138,7 @@ def of_board(state: State) -> dict[str, Form]:
 
 
 def of_houses(state: State) -> dict[str, Form]:
-    """Who commands whom, and what the houses have beside the board."""
+    """Return the forms of commanders, and of what the houses have beside the board."""
     edition, houses, tracks = state.edition, state.houses, state.tracks
 
     def cards(house: str) -> Form:
@@ -152,7 +156,9 @@ def of_houses(state: State) -> dict[str, Form]:
 
 @cache
 def of_markers(book: Book) -> Mapping[str, Form]:
-    """Round, wildlings, what cards forbid, the blade, and the cards that lie open: of each deck one, or none at all."""
+    """Return the forms of round, wildlings, restrictions by cards, the blade, and the open cards: one of each deck, or
+    none at all.
+    """
     setup = book.edition.setup
     open = forms.row(*[name(cards) for cards in book.edition.decks.values()])
     return {
@@ -165,7 +171,7 @@ def of_markers(book: Book) -> Mapping[str, Form]:
 
 
 def of_the_round(state: State, more: Mapping[str, Collection[str]]) -> dict[str, Form]:
-    """What is still to be done, and how the game ended; `more` are the names for further arguments of tasks."""
+    """Return the forms of the agenda and of the result; `more` are the names for further arguments of tasks."""
     tasks = whole(several(_task(state, more), most=MOST_TASKS))
     return {"agenda": tasks, "result": _result(state.book, state.players)}
 
@@ -175,30 +181,30 @@ def of_the_round(state: State, more: Mapping[str, Collection[str]]) -> dict[str,
 
 @cache
 def _result(book: Book, players: tuple[str, ...]) -> Form:
-    """How the game of these players ended, or null."""
+    """Return the form of the result of a game of these players, or null."""
     return maybe(whole(record(Result, {}, winners=names(players), rule=name(book.endings))))
 
 
 @cache
 def _facts(edition: Edition) -> Form:
-    """What each area has otherwise than the board says."""
+    """Return the form of an area's facts that differ from the board."""
     return entries(edition.areas, whole(FACTS))
 
 
 @cache
 def _counts(edition: Edition) -> Form:
-    """How many units there are of each kind."""
+    """Return the form of numbers of units, by kind."""
     return whole(entries(edition.kinds, number(0, MOST_UNITS)))
 
 
 @cache
 def _standing_and_routed(edition: Edition) -> Form:
-    """How many units of each kind stand, and how many are routed."""
+    """Return the form of numbers of standing and of routed units, by kind."""
     return entries([*edition.kinds, *(ROUTED + kind for kind in edition.kinds)], number(0))
 
 
 def _ground(state: State) -> Form:
-    """What areas have otherwise than the board says."""
+    """Return the form of all areas' facts that differ from the board."""
     facts = _facts(state.edition)
 
     def read(content: Any, where: str) -> Ground:
@@ -211,7 +217,7 @@ def _ground(state: State) -> Form:
 
 
 def _stocks(state: State) -> Form:
-    """How many units of each kind a house has, where it has others than the box says."""
+    """Return the form of a house's stock of units, where it differs from the box."""
     edition = state.edition
     counts = _counts(edition)
     units = Form(edition.named, lambda content, where: edition.units(counts.read(content, where)))
@@ -222,7 +228,7 @@ def _stocks(state: State) -> Form:
 
 
 def _force(state: State) -> Form:
-    """`{"stark": {"footman": 1, "routed_knight": 1}}`."""
+    """Return the form `{"stark": {"footman": 1, "routed_knight": 1}}`."""
     edition = state.edition
     count = _standing_and_routed(edition)
 
@@ -240,7 +246,7 @@ def _force(state: State) -> Form:
 
 
 def write_force(edition: Edition, force: Force) -> dict[str, int]:
-    """`{"footman": 1, "routed_knight": 1}`."""
+    """Return a force as `{"footman": 1, "routed_knight": 1}`."""
     standing = edition.named(force.units)
     if any(force.routed):
         standing.update({ROUTED + kind: n for kind, n in edition.named(force.routed).items()})
@@ -248,7 +254,7 @@ def write_force(edition: Edition, force: Force) -> dict[str, int]:
 
 
 def _orders(state: State) -> Form:
-    """Area -> `{"house": "stark", "token": "support"}`, of the house whose units are in the area."""
+    """Return the form area -> `{"house": "stark", "token": "support"}`, of the house whose units are in the area."""
 
     def own(area: str) -> Form:
         return whole(record(dict, {}, house=name([state.house_in(area) or ""]), token=name(state.edition.tokens)))
@@ -264,7 +270,7 @@ def _orders(state: State) -> Form:
 
 
 def _task(state: State, more: Mapping[str, Collection[str]]) -> Form:
-    """A task of the agenda: its name and its arguments."""
+    """Return the form of a task of the agenda: its name and its arguments."""
 
     def read(content: Any, where: str) -> Any:
         decks = state.edition.decks
@@ -281,7 +287,7 @@ def _task(state: State, more: Mapping[str, Collection[str]]) -> Form:
 
 
 def _follow(state: State, content: Mapping[str, Any]) -> None:
-    """Find what a position leaves out: neutral forces, hands or discards, and the agenda, from phase and turn."""
+    """Fill in omitted fields: neutral forces, hands or discards, and the agenda, from phase and turn."""
     if "neutral" not in content:
         taken = {*state.forces, *state.control}
         state.neutral = {area: n for area, n in state.neutral.items() if area not in taken}
@@ -300,14 +306,17 @@ def _follow(state: State, content: Mapping[str, Any]) -> None:
 
 
 def undrawn(state: State, deck: str) -> tuple[str, ...]:
-    """The cards of a Westeros deck but the one that lies open, sorted."""
+    """Return the cards of a Westeros deck except the open one, sorted."""
     decks = state.edition.decks
     at = list(decks).index(deck)
     return without(decks[deck], state.revealed[at : at + 1], "revealed")
 
 
 def without(cards: Iterable[str], gone: Iterable[str], where: str) -> tuple[str, ...]:
-    """The cards that are left of these, sorted. Raises ValueError with the place if more are gone than there were."""
+    """Return the cards without those in `gone`, sorted.
+
+    Raises ValueError with the place if more are gone than there were.
+    """
     left = Counter(cards)
     left.subtract(gone)
     need(min(left.values(), default=0) >= 0, where)

@@ -1,4 +1,4 @@
-"""Power: the Game of Thrones card, consolidating, and the end of the round."""
+"""Power: the Game of Thrones card, consolidating power, and the end of the round."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ def crowns(state: State, house: str) -> None:
 
 
 def consolidate(state: State) -> None:
-    """Every consolidate order still on the board brings one power, and one more for each crown there (L01, L02).
+    """Let every consolidate order still on the board bring one power, and one more for each crown there (L01, L02).
 
     Action phase, step C, unless a Westeros card skips it (F10).
     """
@@ -39,7 +39,7 @@ def stand_up(state: State) -> None:
 
 
 def end_round(state: State) -> None:
-    """All orders leave the board (L06); after the last round the game is over, else the next one begins."""
+    """Remove all orders from the board (L06); after the last round the game is over, else the next one begins."""
     state.orders.clear()
     state.blade_used = False
     state.restrictions = ()

@@ -13,7 +13,7 @@ from gotweb.thrones.transport import by_ship
 
 
 def begin(state: State) -> None:
-    """Action phase, step A, unless a Westeros card skips it (F09, G12)."""
+    """Begin step A of the action phase, unless a Westeros card skips it (F09, G12)."""
     if "raid" in state.restrictions:
         state.say("skipped", step="raid", rule="F09")
     else:
@@ -47,17 +47,21 @@ def raid(state: State, house: str) -> Step:
 
 
 def pillage(state: State, raider: str, victim: str) -> int:
-    """Raiding a consolidate order brings the raider one power (G07). Returns how much it was."""
+    """Give the raider of a consolidate order one power (G07). Returns the amount."""
     return state.gain_power(raider, 1)
 
 
 def next_with_order(state: State, house: str, kind: str) -> str | None:
-    """The next house, from `house` on in turn order and round the table, that has an order of this kind."""
+    """Return the next house, from `house` on in turn order and round the table, that has an order of this kind, or
+    None.
+    """
     return next_with_token(state, house, state.edition.of_kind[kind])
 
 
 def next_with_token(state: State, house: str, tokens: Container[str]) -> str | None:
-    """The next house, from `house` on in turn order and round the table, that has one of these order tokens."""
+    """Return the next house, from `house` on in turn order and round the table, that has one of these order tokens, or
+    None.
+    """
     have = {state.forces[area].house for area, token in state.orders.items() if token in tokens}
     if not have:
         return None
@@ -70,13 +74,13 @@ def next_with_token(state: State, house: str, tokens: Container[str]) -> str | N
 
 
 def after(state: State, house: str) -> str:
-    """The house whose turn comes after this one's."""
+    """Return the house whose turn comes after this one's."""
     order = state.turn_order
     return order[(order.index(house) + 1) % len(order)]
 
 
 class Raids(OneOf):
-    """A choice of a raid, whose targets may be named in any order: the match keeps them in alphabetical order."""
+    """The choice of a raid. Its targets may be named in any order: the match stores them in alphabetical order."""
 
     __slots__ = ()
 
@@ -92,7 +96,7 @@ class Raids(OneOf):
 
 
 def in_order(answer: Any) -> Any:
-    """The answer with its targets in alphabetical order; anything that is no raid is returned as it is."""
+    """Return the answer with its targets in alphabetical order; an answer that is no raid is returned unchanged."""
     targets = answer.get("targets") if isinstance(answer, dict) else None
     if not isinstance(targets, list) or not all(isinstance(target, str) for target in targets):
         return answer
@@ -100,7 +104,9 @@ def in_order(answer: Any) -> Any:
 
 
 def raid_choice(state: State, house: str) -> Raids:
-    """`{"raid": "blackwater", "targets": ["the-reach"]}`; without targets the order is simply taken off."""
+    """Return the question `{"raid": "blackwater", "targets": ["the-reach"]}`; without targets the order is just
+    removed.
+    """
     options: list[Answer] = []
     raids = state.edition.of_kind["raid"]
     for origin in sorted([area for area, token in state.orders.items() if token in raids]):
@@ -118,7 +124,7 @@ def raid_choice(state: State, house: str) -> Raids:
 
 
 def why_not_target(state: State, house: str, origin: str, target: str) -> str | None:
-    """The rule that keeps a raid in `origin` from the order in `target`, or None."""
+    """Return the rule that keeps a raid in `origin` from the order in `target`, or None."""
     areas = state.edition.areas
     if target not in state.edition.neighbours[origin]:
         if frozenset((origin, target)) in state.edition.rivers:

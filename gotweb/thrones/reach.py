@@ -1,6 +1,7 @@
-"""Who could come, and who could help: what a player adds up before he lays an order or marches.
+"""Which units could come to an area, and which support could help: what a player adds up before laying an order or
+marching.
 
-Nothing here changes anything or knows a secret: it reads the units and the orders that lie open.
+Nothing is changed here and no secret is used: only units and open orders are read.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from gotweb.thrones.transport import reachable
 
 
 class Comer(NamedTuple):
-    """Units that could march into an area in one go."""
+    """Units that could march into an area in one move."""
 
     house: str
     origin: str
@@ -33,12 +34,12 @@ class Comer(NamedTuple):
 
     @property
     def attack(self) -> int:
-        """The strength with the march order that lies open there, if one does."""
+        """Return the units' attack strength with the march order that lies open there, if there is one."""
         return self.strength + self.bonus
 
 
 class Helper(NamedTuple):
-    """A support order next door to an area."""
+    """A support order next to an area."""
 
     house: str
     area: str
@@ -50,7 +51,7 @@ class Helper(NamedTuple):
 
     @property
     def strength(self) -> int:
-        """The most that it can add."""
+        """Return the most that the support can add."""
         return max(n for n in (self.attack, self.defense) if n is not None)
 
 
@@ -69,7 +70,7 @@ class BattleOutlook(NamedTuple):
     """The side that may add one for the Valyrian steel blade."""
 
     def span(self, house: str) -> tuple[int, int]:
-        """The least and the most this side can come to, apart from what card texts do."""
+        """Return the least and the most strength that this side can reach, without card texts."""
         sure = self.strengths[house].total
         low, high = self.cards[house]
         help = sum(worth[house] for worth in self.helpers.values())
@@ -77,20 +78,22 @@ class BattleOutlook(NamedTuple):
 
 
 class Lookahead(Generic[S]):
-    """Who could come and who could help, by the rules of the first edition; a book with other ways has its own."""
+    """Which units could come and which support could help, by the rules of the first edition; a book with other rules
+    has a subclass.
+    """
 
     def reachable(self, state: S, house: str, origin: str) -> dict[str, list[str]]:
-        """Return area -> the seas passed, for all that units in `origin` can reach in one go."""
+        """Return area -> the seas passed, for all areas that units in `origin` can reach in one move."""
         return reachable(state, house, origin)
 
     def flights(self, state: S, house: str, origin: str) -> tuple[Units, tuple[str, ...]]:
-        """Return units in `origin` that get farther alone, and to where else: none, but where there are dragons."""
+        """Return (units in `origin` that get farther alone, the areas only they reach): empty except for dragons."""
         return state.edition.no_units, ()
 
     def comers(self, state: S, area: str) -> list[Comer]:
         """Return all that could march into an area (H05 to H13), the strongest first; routed units cannot.
 
-        Whose area it is need not attack it: his units are worth there what they defend with, and no order adds to it.
+        The units of the area's own house are listed with their strength in defence, and no order adds to it.
         """
         edition, found = state.edition, []
         for origin, force in sorted(state.forces.items()):
@@ -105,7 +108,7 @@ class Lookahead(Generic[S]):
         return sorted(found, key=lambda comer: -comer.strength)
 
     def comer(self, state: S, area: str, origin: str, units: Units, seas: Sequence[str] = ()) -> Comer:
-        """Return these units of an area, which march into another over these seas."""
+        """Return units of one area that march into another over these seas."""
         house, token = state.forces[origin].house, state.orders.get(origin)
         attacks = house != self.holder(state, area)
         adds = attacks and token is not None and _marches(state, token)
@@ -115,7 +118,7 @@ class Lookahead(Generic[S]):
     def helpers(self, state: S, area: str) -> list[Helper]:
         """Return all open support orders that reach a battle in an area (I08, I09, I12), the strongest first.
 
-        Whose area it is helps himself only (I11), and nobody helps a neutral force (M05).
+        The house that owns the area helps only itself (I11), and nobody helps a neutral force (M05).
         """
         holder, found = self.holder(state, area), []
         for house, areas in supporters(state, area).items():
@@ -130,7 +133,9 @@ class Lookahead(Generic[S]):
         return sorted(found, key=lambda helper: -helper.strength)
 
     def ready(self, state: S, comer: Comer) -> bool:
-        """Return whether nothing that lies open keeps these units from marching: with orders, only marches march."""
+        """Return whether these units may march as far as open information shows: if orders lie open, only units with a
+        march order.
+        """
         if not state.orders:
             return True
         return comer.token is not None and _marches(state, comer.token)
@@ -140,14 +145,14 @@ class Lookahead(Generic[S]):
         return state.house_in(area)
 
     def stands(self, state: S, area: str) -> int:
-        """Return what an area has against whoever comes: standing units, an open defense order, a neutral force."""
+        """Return an area's strength against an attacker: standing units, an open defense order, a neutral force."""
         force = state.forces.get(area)
         if force is None:
             return state.neutral.get(area, 0)
         return state.worth(force.units) + defense_bonus(state, area)
 
     def held(self, state: S, house: str) -> list[str]:
-        """Return the areas that a house controls, and the seas that it has ships in."""
+        """Return the areas that a house controls, and the seas with its ships."""
         return [
             area
             for area, place in state.edition.areas.items()
@@ -155,9 +160,9 @@ class Lookahead(Generic[S]):
         ]
 
     def endangered(self, state: S, house: str) -> dict[str, Comer]:
-        """Return each area of the house -> the strongest enemy that could march there and take it.
+        """Return area of the house -> the strongest enemy that could march there and take it.
 
-        That is one with more than stands there; where nobody stands, any enemy that may march.
+        That enemy has more strength than stands there; where nobody stands, any enemy that may march.
         """
         found = {}
         for area in self.held(state, house):
@@ -171,10 +176,10 @@ class Lookahead(Generic[S]):
     def outlook(
         self, state: S, house: str, origin: str, moves: list[Move], leave_power: bool = False
     ) -> BattleOutlook | None:
-        """Return what the battle comes to that a march would bring, before the march is made (I01 to I11).
+        """Return the outlook of the battle that a march would bring, before the march is made (I01 to I11).
 
-        It is reckoned as the table lies when all other moves have been made. None if no battle comes of it: there is
-        nobody to fight, or the moves alone end the game.
+        It is computed for the table after all other moves of the march. None if there is no battle: there is nobody to
+        fight, or the moves alone end the game.
         """
         there: S = state.copy()
         fight = self.set_out(there, house, origin, moves, leave_power)
@@ -201,7 +206,7 @@ class Lookahead(Generic[S]):
         )
 
     def set_out(self, state: S, house: str, origin: str, moves: list[Move], leave_power: bool) -> Fight | None:
-        """Carry out a march up to its battle, and return what is fought, if anything is."""
+        """Carry out a march up to its battle, and return the battle to fight, or None."""
         return set_out(state, house, origin, moves, leave_power)
 
     def battle(self, state: S, attacker: str, origin: str, area: str, units: Units, token: str) -> Battle:
@@ -211,15 +216,15 @@ class Lookahead(Generic[S]):
         return Battle(area, origin, attacker, defender, units, token)
 
     def strengths(self, state: S, battle: Battle) -> Strengths:
-        """Return what is certain for each side of a battle."""
+        """Return the certain strength of each side of a battle."""
         return strengths(state, battle)
 
     def cards(self, state: S, house: str) -> tuple[str, ...]:
-        """Return the cards among which a house's card will be: those of its hand, which lies open."""
+        """Return the cards of which a house will play one: those of its hand, which lies open."""
         return state.hands[house]
 
     def span(self, state: S, house: str) -> tuple[int, int]:
-        """Return the least and the most that a house's cards may add."""
+        """Return the least and the most strength that a house's cards may add."""
         hand = [state.edition.cards[card].strength for card in self.cards(state, house)]
         return min(hand), max(hand)
 

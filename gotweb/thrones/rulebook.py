@@ -1,7 +1,7 @@
-"""The rulebook's headings, under which a rule is found.
+"""The rulebook's headings, under which rules are found.
 
-The rulebook of this edition is French, so `rules.json` gives its headings in French. In every other language a heading
-is named by its translation, with the rulebook's own words beside it.
+The rulebook of this edition is French, so `rules.json` has French headings. Other languages show a translation, with
+the rulebook's own words beside it.
 """
 
 from __future__ import annotations
@@ -10,5 +10,5 @@ from gotweb.thrones.notation import fold
 
 
 def heading_key(section: str) -> str:
-    """The id of the message that says a heading in a language: "Mise en Place" is `heading.mise-en-place`."""
+    """Return the id of the message for a heading: "Mise en Place" is `heading.mise-en-place`."""
     return f"heading.{fold(section).replace(' ', '-')}"

@@ -12,7 +12,7 @@ from gotweb.thrones.supply import barrels, level_for
 
 
 def start(book: Book, options: Mapping[str, Any]) -> State:
-    """The table before round one: planning comes at once, without a Westeros phase (A01 to A04)."""
+    """Return the table before round one: planning comes at once, without a Westeros phase (A01 to A04)."""
     edition, setup = book.edition, book.edition.setup
     houses = tuple(setup["houses"][str(options["players"])])
     tracks = {
@@ -48,12 +48,13 @@ def start(book: Book, options: Mapping[str, Any]) -> State:
 
 
 def task_in_hand(state: State) -> Task:
-    """Between two steps: the first task on the agenda, or what ended the game."""
+    """Return the current task between two steps: the first on the agenda, or the one that ended the game."""
     return state.agenda[0] if state.agenda else state.book.round[-1]
 
 
 def neutral_forces(edition: Edition, houses: Sequence[str]) -> dict[str, int]:
-    """Area -> strength of its neutral force when the game begins: those printed, and the units of absent houses.
+    """Return area -> strength of its neutral force when the game begins: printed forces, and the units of absent
+    houses.
 
     See N01 and N02.
     """

@@ -1,8 +1,9 @@
-"""The table as plain data, and the questions that every chapter asks of it.
+"""The state of the table as plain data, with the queries that every chapter uses.
 
-All values are immutable (tuples, strings, numbers), so a copy is a few shallow dict copies. What changes at almost
-every step is a dict, which is changed in place and copied with every state. What changes seldom is a Mapping, which is
-never changed in place but replaced (`state.hands = {**state.hands, house: cards}`), so that copies share it until then.
+All values are immutable (tuples, strings, numbers), so a copy is a few shallow dict copies. A field that changes at
+almost every step is a dict, which is changed in place and copied with every state. A field that seldom changes is a
+Mapping, which is never changed in place but replaced (`state.hands = {**state.hands, house: cards}`), so that copies
+share it until then.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ class Force(NamedTuple):
 
     @property
     def size(self) -> int:
-        """How many units this is for supply: a knight counts once, the routed count too (B06, B11)."""
+        """Return the size for supply: every unit counts once, knights and routed units too (B06, B11)."""
         return sum(self.units) + sum(self.routed)
 
 
@@ -46,10 +47,10 @@ S = TypeVar("S", bound="State")
 
 @dataclass(slots=True, eq=False)
 class State(PlainState):
-    """Everything that lies on the table. See `position.py` for the same as JSON.
+    """Everything that lies on the table. `position.py` writes it as JSON.
 
-    A field is declared here and nowhere else: a copy follows from its type. What is written of it in a position, and
-    how it is read, says `position.py`.
+    A field is declared only here: how it is copied follows from its type. `position.py` says how a field is written
+    into a position, and read.
     """
 
     book: Book
@@ -90,37 +91,41 @@ class State(PlainState):
     events: list[Event] = field(default_factory=list, metadata=FRESH)
 
     def cards_of(self, house: str) -> tuple[str, ...]:
-        """All house cards of a house, wherever they are, in the order in which a hand is held."""
+        """Return all house cards of a house, wherever they are, in the order in which a hand is kept."""
         return self.edition.hands[house]
 
     def tokens_of(self, house: str) -> dict[str, int]:
-        """Order token -> how many of it a house has."""
+        """Return order token -> how many of it a house has."""
         return self.edition.tokens_of(house)
 
     def whisper(self, house: str, kind: str, /, **facts: Any) -> None:
-        """Put an event into the log that only the seat ever sees that answers for a house."""
+        """Log an event that only the seat that answers for a house ever sees."""
         # a dataclass with slots is made anew, so a bare super() would not know it
         super(State, self).whisper(self.answers_for(house), kind, **facts)
 
     # seats
 
     def answers_for(self, house: str) -> str:
-        """The seat that is asked what a house is asked, and knows what it knows: its own, or its commander's."""
+        """Return the seat that is asked the questions of a house, and knows its secrets: its own, or its
+        commander's.
+        """
         return house if house in self.players else self.commanders[house]
 
     def liege(self, house: str) -> str:
-        """The house whose blade a house may use, and for whom it fights: itself, unless it serves another one."""
+        """Return the house whose blade a house may use, and for which it fights: itself, unless it serves another
+        one.
+        """
         return house
 
     def peace(self, house: str, other: str) -> str | None:
-        """The rule that keeps a house from fighting another one in any way, or None."""
+        """Return the rule that keeps a house from fighting another one in any way, or None."""
         return None
 
     # tracks
 
     @property
     def turn_order(self) -> tuple[str, ...]:
-        """All houses from left to right on the Iron Throne track ("Ordre de Jeu")."""
+        """Return all houses from left to right on the Iron Throne track ("Ordre de Jeu")."""
         return self.tracks["throne"]
 
     @property
@@ -130,11 +135,11 @@ class State(PlainState):
 
     @property
     def last_place(self) -> int:
-        """The last place of a track, counted from 0, that a house can come down to."""
+        """Return the last place of a track, counted from 0, to which a house can move down."""
         return len(self.houses) - 1
 
     def movable(self, house: str) -> bool:
-        """Whether a house can change its places on the tracks."""
+        """Return whether a house can change its places on the tracks."""
         return True
 
     def set_track(self, track: str, order: Iterable[str]) -> None:
@@ -142,11 +147,11 @@ class State(PlainState):
         self.tracks = {**self.tracks, track: tuple(order)}
 
     def holder(self, track: str) -> str:
-        """Who has the token of a track: the first player on it."""
+        """Return the holder of the token of a track: the first player on it."""
         return self.first_player(self.tracks[track])
 
     def first_player(self, houses: Iterable[str]) -> str:
-        """The first of some houses that somebody plays."""
+        """Return the first of these houses that has a player."""
         players = self.players
         for house in houses:
             if house in players:
@@ -155,30 +160,31 @@ class State(PlainState):
 
     @property
     def throne_holder(self) -> str:
-        """Who breaks all ties but those in battle (D08)."""
+        """Return the house that breaks all ties but those in battle (D08)."""
         return self.holder("throne")
 
     @property
     def blade_holder(self) -> str:
-        """Who may use the Valyrian steel blade (J04)."""
+        """Return the house that may use the Valyrian steel blade (J04)."""
         return self.holder("fiefdoms")
 
     @property
     def raven_holder(self) -> str:
-        """Who may use the messenger raven."""
+        """Return the house that may use the messenger raven."""
         return self.holder("court")
 
     # the board
 
     def house_in(self, area: str) -> str | None:
-        """The house whose units stand (or lie) in the area."""
+        """Return the house whose units stand (or lie routed) in the area, or None."""
         force = self.forces.get(area)
         return None if force is None else force.house
 
     def order_of(self, area: str) -> str | None:
-        """The house whose order lies in the area: whose units are there, or were until a text killed the last one.
+        """Return the house whose order lies in the area, or None: the one whose units are there, or were until a card
+        text killed the last one.
 
-        Then the order stays until the battle for the area is over.
+        In that case the order stays until the battle for the area is over.
         """
         force = self.forces.get(area)
         if force is not None:
@@ -186,15 +192,16 @@ class State(PlainState):
         return self.battle.defender if self.battle is not None and area in self.orders else None
 
     def defended(self, area: str, house: str) -> bool:
-        """Whether the house would have to fight a battle to get into the area."""
+        """Return whether the house would have to fight a battle to get into the area."""
         return self.house_in(area) not in (None, house)
 
     def areas_of(self, house: str) -> list[str]:
-        """The areas with units of the house, sorted."""
+        """Return the areas with units of the house, sorted."""
         return sorted([area for area, force in self.forces.items() if force.house == house])
 
     def controller(self, area: str) -> str | None:
-        """Who controls a land area: by units, else by a power token, else by the shield printed there.
+        """Return the controller of a land area, or None: by units, else by a power token, else by the shield printed
+        there.
 
         "Contrôler un lieu" and the exception for home areas under "Etablir un Contrôle".
         """
@@ -208,7 +215,7 @@ class State(PlainState):
         return home if home in self.houses else None
 
     def held_of(self, areas: Iterable[str], house: str) -> list[str]:
-        """Those of some land areas that a house controls, in the order in which they are given (see `controller`)."""
+        """Return which of these land areas a house controls, in the given order (see `controller`)."""
         return [area for area in areas if self.controller(area) == house]
 
     def add_units(self, area: str, house: str, units: Units, routed: Units | None = None) -> None:
@@ -222,7 +229,7 @@ class State(PlainState):
             self.forces[area] = Force(house, plus(force.units, units), plus(force.routed, lying))
 
     def take_units(self, area: str, units: Units, routed: Units | None = None) -> None:
-        """Take units away from an area; what is empty afterwards is no force any more."""
+        """Take units away from an area; an empty force is removed."""
         force = self.forces[area]
         lying = force.routed if routed is None else minus(force.routed, routed)
         rest = Force(force.house, minus(force.units, units), lying)
@@ -232,7 +239,7 @@ class State(PlainState):
             del self.forces[area]
 
     def on_board(self, house: str) -> Units:
-        """How many units of each kind the house has on the board, standing or routed."""
+        """Return how many units of each kind the house has on the board, standing or routed."""
         groups = [self.edition.no_units]
         for owner, units, routed in self.forces.values():
             if owner == house:
@@ -240,25 +247,27 @@ class State(PlainState):
         return tuple(map(sum, zip(*groups, strict=True)))
 
     def left_of(self, house: str) -> Units:
-        """How many units of each kind the house has left to put on the board."""
+        """Return how many units of each kind the house has left to put on the board."""
         return minus(self.stocks[house], self.on_board(house))
 
     # strength
 
     def each(self, attacked: str | None = None) -> Units:
-        """What a unit of each kind counts now: for whoever attacks this area, or else in defence and at sea."""
+        """Return what a unit of each kind counts now: for the attacker of this area, or without one in defence and
+        at sea.
+        """
         return self.book.each(self, attacked)
 
     def worth(self, units: Units, attacked: str | None = None) -> int:
-        """What units count together now (see `each`)."""
+        """Return what units count together now (see `each`)."""
         return sum(map(mul, units, self.book.each(self, attacked)))
 
     # power
 
     def gain_power(self, house: str, amount: int) -> int:
-        """Give power from the pool, as far as the house's tokens go (A11). Returns how much it was.
+        """Give power from the pool, as far as the house has tokens (A11). Returns the amount.
 
-        A house that nobody plays has no power.
+        A house without a player has no power.
         """
         if house not in self.players:
             return 0
@@ -270,10 +279,10 @@ class State(PlainState):
 
 
 def plus(a: Units, b: Units) -> Units:
-    """Both groups of units together."""
+    """Return both groups of units together."""
     return tuple(map(add, a, b))
 
 
 def minus(a: Units, b: Units) -> Units:
-    """The first group without the second."""
+    """Return the first group without the second."""
     return tuple(map(sub, a, b))

@@ -15,13 +15,13 @@ from gotweb.thrones.state import State
 
 
 def barrels(state: State, house: str) -> int:
-    """The supply barrels in the areas that the house controls."""
+    """Return the number of supply barrels in the areas that the house controls."""
     there = dict(state.ground.barrel_areas)
     return sum([there[area] for area in state.held_of(there, house)])
 
 
 def all_barrels(state: State) -> dict[str, int]:
-    """House -> the supply barrels in the areas that it controls."""
+    """Return house -> the number of supply barrels in the areas that it controls."""
     found = dict.fromkeys(state.houses, 0)
     for area, n in state.ground.barrel_areas:
         holder = state.controller(area)
@@ -31,28 +31,28 @@ def all_barrels(state: State) -> dict[str, int]:
 
 
 def level_for(edition: Edition, count: int) -> int:
-    """The place on the supply track for a number of barrels: the last row is the highest."""
+    """Return the place on the supply track for a number of barrels: the last row is the highest."""
     return min(count, len(edition.supply_rows) - 1)
 
 
 def armies(state: State, house: str) -> dict[str, int]:
-    """Area -> size of every army of the house. One unit alone is no army and needs no supply (B03)."""
+    """Return area -> size of every army of the house. One unit alone is no army and needs no supply (B03)."""
     return {area: size for area, size in sizes_of(state, house).items() if size > 1}
 
 
 def sizes_of(state: State, house: str) -> dict[str, int]:
-    """Area -> how many units of the house there are in it, standing or routed."""
+    """Return area -> how many units of the house are in it, standing or routed."""
     return {area: sum(force.units) + sum(force.routed) for area, force in state.forces.items() if force.house == house}
 
 
 def fits(sizes: Iterable[int], rows: list[int]) -> bool:
-    """Whether armies of these sizes can each have a banner of the row (sizes of 1 and 0 need none)."""
+    """Return whether each of these army sizes finds a banner of the row (sizes of 1 and 0 need none)."""
     needed = sorted([size for size in sizes if size > 1], reverse=True)
     return len(needed) <= len(rows) and all(map(le, needed, rows))
 
 
 def supplied(state: State, house: str, change: dict[str, int] | None = None) -> bool:
-    """Whether all armies of the house fit its supply, after adding `change` (area -> number of units)."""
+    """Return whether all armies of the house fit its supply, after adding `change` (area -> number of units)."""
     after = sizes_of(state, house)
     for area, n in (change or {}).items():
         after[area] = after.get(area, 0) + n
@@ -60,7 +60,7 @@ def supplied(state: State, house: str, change: dict[str, int] | None = None) -> 
 
 
 def adjust(state: State, house: str) -> Step:
-    """One house's turn at a Supply card: count the barrels, then remove units until the armies fit (B01, B02)."""
+    """Run one house's turn at a Supply card: count the barrels, then remove units until the armies fit (B01, B02)."""
     before = state.supply[house]
     state.supply = {**state.supply, house: level_for(state.edition, barrels(state, house))}
     state.say("supply", house=house, before=before, after=state.supply[house], rule="B01")
@@ -74,7 +74,7 @@ def adjust(state: State, house: str) -> Step:
 
 
 def trimming(state: State, house: str) -> OneOf:
-    """What a house over its supply is asked: `{"trim": {"harrenhal": {"footman": 1}}}`.
+    """Return the question to a house beyond its supply: `{"trim": {"harrenhal": {"footman": 1}}}`.
 
     No unit may be given up that could have stayed (B12).
     """
@@ -114,5 +114,5 @@ def _why_not_trim(state: State, house: str, loss: dict[str, Any], rows: list[int
 
 
 def subsets(units: Units, size: int) -> list[Units]:
-    """All ways to pick `size` units out of a group, in a fixed order."""
+    """Return all ways to pick `size` units out of a group, in a fixed order."""
     return [pick for pick in product(*(range(n + 1) for n in units)) if sum(pick) == size]

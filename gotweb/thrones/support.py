@@ -1,4 +1,4 @@
-"""Support orders: who may help where, and with how much ("Règles de Soutien")."""
+"""Support orders: which house may help where, and with how much ("Règles de Soutien")."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from gotweb.thrones.transport import by_ship
 
 
 def defense_bonus(state: State, area: str) -> int:
-    """What a defense order in the area adds for its defender; any other order or none adds nothing (I02)."""
+    """Return the defender's bonus by a defense order in the area; 0 for any other order or none (I02)."""
     token = state.edition.tokens.get(state.orders.get(area, ""))
     return token.bonus if token is not None and token.orders("defense") else 0
 
 
 def supporters(state: State, area: str) -> dict[str, list[str]]:
-    """House -> its areas whose support order reaches a fight in `area`, sorted.
+    """Return house -> its areas whose support order reaches a fight in `area`, sorted.
 
-    Next door only, never by ship transport (I09); ships help on land, land units never at sea (I08).
+    Only adjacent areas, never by ship transport (I09); ships help on land, land units never at sea (I08).
     """
     edition = state.edition
     near = edition.seas_next_to[area] if edition.areas[area].sea else edition.open_to[area]
@@ -37,9 +37,10 @@ def supporters(state: State, area: str) -> dict[str, list[str]]:
 def support_strength(
     state: State, area: str, target: str, attacking: bool, joined: Units | None = None, ships_muted: bool = False
 ) -> int:
-    """What the area adds to a fight for `target`: all its standing units, or nothing of them at all (I05, I07).
+    """Return the strength that the area adds to a fight for `target`: all its standing units support, or none (I05,
+    I07).
 
-    `attacking` says whether it helps the attacker, since a unit may be worth more to one side than to the other.
+    `attacking` says whether the area helps the attacker, since a unit may count more for one side than for the other.
     `joined` are units that the march which begins the fight brings here first. Rains of Autumn silences footmen,
     Salladhor Saan the enemy's ships; the star still counts.
     """
@@ -56,11 +57,12 @@ def support_strength(
 
 
 def support_choice(state: State, house: str, target: str, areas: list[str], sides: tuple[str, ...]) -> OneOf:
-    """`{"support": {"harrenhal": "lannister", "riverrun": null}}`: which side each area helps, if any.
+    """Return the question `{"support": {"harrenhal": "lannister", "riverrun": null}}`: which side each area helps, if
+    any.
 
     `sides` are the attacker and the defender, or the attacker alone where nobody can be helped against it (M05). One
-    house never helps both sides of a fight. Who fights himself may only help himself (I11). The fact `areas` says what
-    each area is worth to each side that it may help.
+    house never helps both sides of a fight. A fighter may only help itself (I11). The fact `areas` says what each area
+    is worth to each side that it may help.
     """
     open_sides = (house,) if house in sides else tuple(side for side in sides if not _foe(state, house, side, sides))
     options: list[Answer] = [{"support": dict.fromkeys(areas)}]
@@ -98,7 +100,7 @@ def support_choice(state: State, house: str, target: str, areas: list[str], side
 
 
 def _foe(state: State, house: str, side: str, sides: tuple[str, ...]) -> str | None:
-    """The rule that keeps a house from helping a side because it must not fight the other one, or None."""
+    """Return the rule that keeps a house from helping a side because it must not fight the other one, or None."""
     return next((rule for other in sides if other != side and (rule := state.peace(house, other))), None)
 
 

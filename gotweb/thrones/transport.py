@@ -1,4 +1,6 @@
-"""Ship transport ("Transport par Bateau"): own ships, in seas that touch, make a bridge between coasts (H07 to H13)."""
+"""Ship transport ("Transport par Bateau"): a house's ships, in seas that touch, make a bridge between coasts (H07 to
+H13).
+"""
 
 from __future__ import annotations
 
@@ -7,9 +9,9 @@ from gotweb.thrones.state import State
 
 
 def by_ship(state: State, house: str, origin: str) -> dict[str, list[str]]:
-    """Land area -> the seas passed, for every coast that own ships join to the land area `origin`.
+    """Return land area -> the seas passed, for every coast that the house's ships join to the land area `origin`.
 
-    The shortest chain is given, the first in alphabetical order among equals. Routed ships carry, too (H13).
+    The shortest chain is given, the first in alphabetical order among equals. Routed ships transport, too (H13).
     """
     edition = state.edition
     routes: dict[str, list[str]] = {}
@@ -29,9 +31,9 @@ def by_ship(state: State, house: str, origin: str) -> dict[str, list[str]]:
 
 
 def reachable(state: State, house: str, origin: str) -> dict[str, list[str]]:
-    """Area -> the seas passed (none: it is next door) for all that units in `origin` can reach in one go.
+    """Return area -> the seas passed (empty if adjacent) for all areas that units in `origin` can reach in one move.
 
-    Ships move to seas next door; footmen and knights to land next door or by ship transport (H05, H06).
+    Ships move to adjacent seas; footmen and knights to adjacent land or by ship transport (H05, H06).
     """
     edition: Edition = state.edition
     if edition.areas[origin].sea:

@@ -14,7 +14,7 @@ RESHUFFLES = "winter-is-coming"
 
 
 def draw(state: State) -> Step:
-    """Advance the round marker, turn one card of each deck, then advance the wildlings (A05, A06, E01)."""
+    """Advance the round marker, turn over one card of each deck, then advance the wildlings (A05, A06, E01)."""
     state.round += 1
     state.say("round", round=state.round, rule="A05")
     icons = 0
@@ -36,7 +36,10 @@ def draw(state: State) -> Step:
 
 
 def turn_card(state: State, deck: str) -> Generator[Choice, Answer, str]:
-    """Take the top card of a deck: nobody knows it, unless all that is left was put under it in known order."""
+    """Take the top card of a deck: a random one, unless only cards put under the deck in known order are left.
+
+    Returns it.
+    """
     unknown, below = state.decks[deck]
     if unknown:
         answer = yield Draw(unknown, {"deck": deck, "cards": list(unknown)})
@@ -50,7 +53,9 @@ def turn_card(state: State, deck: str) -> Generator[Choice, Answer, str]:
 
 
 def advance_wildlings(state: State, icons: int) -> None:
-    """One space for each icon on the cards turned, before any of them is resolved; the last space is the end (E01)."""
+    """Advance the wildlings one space for each icon on the cards, before any card is resolved; the last space is the
+    limit (E01).
+    """
     track = state.edition.setup["wildling_track"]
     before = state.wildlings
     state.wildlings = track[min(track.index(before) + icons, len(track) - 1)]
@@ -59,7 +64,7 @@ def advance_wildlings(state: State, icons: int) -> None:
 
 
 def resolve(state: State, deck: str, card: str) -> None:
-    """Resolve one card: what it asks of the houses is put on the agenda."""
+    """Resolve one card: its tasks are put on the agenda."""
     effect = state.book.effects[card]
     state.say("resolving", deck=deck, card=card, rule=effect.rule)
     state.agenda = (*effect.run(state), *state.agenda)
@@ -74,22 +79,22 @@ def put_under(state: State) -> None:
 
 
 def each_house(step: str) -> Callable[[State], tuple[Task, ...]]:
-    """Return the effect that is a step for every house on the map, in turn order."""
+    """Return an effect that runs a step for every house on the map, in turn order."""
     return lambda state: tuple((step, house) for house in state.turn_order)
 
 
 def each_player(step: str) -> Callable[[State], tuple[Task, ...]]:
-    """Return the effect that is a step for every player's house, in turn order."""
+    """Return an effect that runs a step for every player's house, in turn order."""
     return lambda state: tuple((step, house) for house in state.players_in_turn)
 
 
 def clash(state: State) -> tuple[Task, ...]:
-    """Bids for the three tracks (D01)."""
+    """Return the tasks of the bids for the three tracks (D01)."""
     return (("bid", "throne"), ("bid", "fiefdoms"), ("bid", "court"))
 
 
 def forbid(what: str, rule: str) -> Callable[[State], tuple[Task, ...]]:
-    """Return the effect that forbids something until the round is over."""
+    """Return an effect that forbids something until the round is over."""
 
     def effect(state: State) -> tuple[Task, ...]:
         state.restrictions = (*state.restrictions, what)
@@ -100,7 +105,7 @@ def forbid(what: str, rule: str) -> Callable[[State], tuple[Task, ...]]:
 
 
 def _forbids(what: str, rule: str) -> WesterosEffect:
-    """Return what a card does that always forbids something."""
+    """Return the effect of a card that always forbids something."""
     return WesterosEffect(rule, forbid(what, rule), what)
 
 

@@ -12,7 +12,7 @@ from gotweb.thrones.state import State
 
 
 def attack(state: State) -> Step:
-    """Every player bids for the Night's Watch; it holds if the sum is not less than the wildlings' strength (E10)."""
+    """Let every player bid for the Night's Watch; it holds if the sum is at least the wildlings' strength (E10)."""
     asked: Asked = sealed_bids(state, "wildlings")
     answers = yield asked
     bids = {house: answers[house]["bid"] for house in state.players_in_turn}
@@ -43,7 +43,7 @@ def attack(state: State) -> Step:
 
 
 def sacrifice(state: State, house: str, due: str) -> Step:
-    """One house's losses, in turn order (E08): units worth `due` points, or all that it has (E03, E04)."""
+    """Take one house's losses, in turn order (E08): units worth `due` points, or all that it has (E03, E04)."""
     left = int(due)
     cost = state.edition.setup["muster_cost"]
     while left > 0:
@@ -63,7 +63,9 @@ def sacrifice(state: State, house: str, due: str) -> Step:
 
 
 def sacrifice_choice(state: State, house: str, due: int) -> OneOf:
-    """`{"sacrifice": {"area": ..., "unit": ...}}`: one unit, such that the debt can still be paid exactly."""
+    """Return the question `{"sacrifice": {"area": ..., "unit": ...}}`: one unit, such that the rest can still be
+    paid exactly.
+    """
     options: list[Answer] = []
     for area in state.areas_of(house):
         for kind, n in zip(state.edition.kinds, state.forces[area].units, strict=True):
@@ -88,7 +90,9 @@ def sacrifice_choice(state: State, house: str, due: int) -> OneOf:
 
 
 def why_not_sacrifice(state: State, house: str, unit: str, due: int) -> str | None:
-    """The rule against giving up a `unit` when `due` points are open: nothing beyond the debt is given (E11)."""
+    """Return the rule against giving up a `unit` when `due` points are open, or None: no more than the debt is given
+    (E11).
+    """
     cost = state.edition.setup["muster_cost"]
     left = due - cost[unit]
     owned = state.edition.named(state.on_board(house))

@@ -1,7 +1,7 @@
-"""A game of the family in words, for the page, the terminal and the reports. See `gotweb.core.words`.
+"""The texts of a game of the family, for the page, the terminal and the reports. See `gotweb.core.words`.
 
-What is said of events and questions is in `chronicle`, what may be typed in `notation`, what stands in the way of a
-refused answer in `obstacles`.
+`chronicle` has the sentences of events and questions, `notation` reads typed answers, `obstacles` finds the reasons for
+refused answers.
 """
 
 from __future__ import annotations
@@ -49,9 +49,9 @@ MOST_NAMED = 6
 
 
 class ThronesWords(PlainWords):
-    """A game in one language.
+    """The texts of a game in one language.
 
-    The words of another book are made of these: they have tables, groups and finders of their own.
+    Other books have subclasses, with tables, groups and finders of their own.
     """
 
     ending = "game-over"
@@ -73,27 +73,27 @@ class ThronesWords(PlainWords):
 
     @cached_property
     def vocabulary(self) -> Vocabulary:
-        """What may be typed in this language."""
+        """Return the words that may be typed in this language."""
         return Vocabulary(self.edition, self.say)
 
     # names
 
     def seat(self, seat: str) -> str:
-        """Return the house."""
+        """Return the name of the house."""
         return self.say(f"house.{seat}")
 
     # the log
 
     def sentence(self, event: Event) -> str:
-        """Return what happened."""
+        """Return what happened, as a sentence."""
         return chronicle.sentence(self.say, event, self.tables)
 
     def details(self, event: Event) -> list[str]:
-        """Return everybody's orders, or the sums of a strength."""
+        """Return the details of an event: all orders, or the items of a strength."""
         return chronicle.details(self.say, event)
 
     def rule_of(self, event: Event) -> str | None:
-        """Return the rule that made it happen."""
+        """Return the rule that caused an event, or None."""
         return chronicle.rule_of_event(event)
 
     def areas(self, event: Event) -> list[str]:
@@ -101,7 +101,7 @@ class ThronesWords(PlainWords):
         return chronicle.areas_of_event(event)
 
     def concerns(self, event: Event) -> tuple[set[str], list[str]]:
-        """Return the houses that the event is about, and the areas: those of all orders, and of all who support."""
+        """Return the houses and the areas that the event is about: also those of all orders, and of all supporters."""
         facts = event.facts
         houses = {facts[key] for key in self._of_houses if isinstance(facts.get(key), str)}
         for key in ("orders", "bids", "cards", "totals", "order", "winners"):
@@ -117,16 +117,16 @@ class ThronesWords(PlainWords):
 
     @cached_property
     def _of_houses(self) -> list[str]:
-        """The facts of events that name a house."""
+        """Return the names of facts that hold a house."""
         return [*(key for key, told in self.tables.facts.items() if told is phrases.a_house), "to"]
 
     @property
     def groups(self) -> Sequence[str]:
-        """What one may look for in a log."""
+        """Return the groups of events that can be searched in a log."""
         return list(GROUPS)
 
     def group(self, event: Event) -> str | None:
-        """Return where one looks for an event."""
+        """Return the group under which an event is found, or None."""
         if event.kind == "forced":
             return self.asked.get(event.facts["kind"], "battle")
         if event.kind == "bids" and event.facts["prize"] == "wildlings":
@@ -138,25 +138,25 @@ class ThronesWords(PlainWords):
     # questions
 
     def asks(self, kind: str, seat: str, facts: Mapping[str, Any]) -> str:
-        """Return what is asked."""
+        """Return the text of a question."""
         return chronicle.asks(self.say, kind, seat, facts, self.tables)
 
     def answer(self, answer: Mapping[str, Any], choice: Choice | None = None) -> str:
-        """Return an answer in words; orders always in the same order of areas, so that two sets can be compared."""
+        """Return an answer in words; orders are always in the same order of areas, so that two sets can be compared."""
         if choice is not None and choice.kind == "orders":
             laid = answer["orders"]
             answer = {"orders": {area: laid[area] for area in choice.facts["areas"] if area in laid}}
         return answer_text(self.say, answer, self.tables)
 
     def obstacle(self, match: Match, choice: Choice, answer: Answer, rule: str) -> str | None:
-        """Return the area, the house or the number that stands in the way."""
+        """Return the reason why an answer is refused (an area, a house or a number) as a sentence, or None."""
         found = obstacle(match.state, choice, answer, rule, self.finders)
         return chronicle.in_the_way(self.say, *found, self.tables) if found is not None else None
 
     # what is typed
 
     def understand(self, choice: Choice, line: str) -> Answer:
-        """Return what a line means. Raises NotUnderstood."""
+        """Return the answer that a line means. Raises NotUnderstood."""
         return understand(choice, line, self.vocabulary, self.answer)
 
     def trouble(self, trouble: NotUnderstood) -> str:
@@ -173,7 +173,7 @@ class ThronesWords(PlainWords):
         return self.say(f"command.wrong.{trouble.why}", **facts)
 
     def ways(self, match: Match, choice: Choice, laid: Mapping[str, str]) -> Iterator[str]:
-        """Yield the areas that await an order and the tokens, or the areas that may be marched from and where to."""
+        """Yield the areas that need an order and the tokens, or the areas a march can leave and its targets."""
         if choice.kind == "orders":
             yield from self._ways_of_orders(match, choice.facts, laid)
         elif choice.kind == "march":
@@ -184,7 +184,7 @@ class ThronesWords(PlainWords):
             yield self.say("command.march")
 
     def _pair(self, what: str | int, text: str) -> str:
-        """Return a name or a number, and behind a colon what is said of it."""
+        """Return a name or a number, and after a colon its text."""
         language = self.say
         return language("pair", what=what, text=text)
 
@@ -211,7 +211,7 @@ class ThronesWords(PlainWords):
         return self._march(choice) if choice.kind == "march" else ""
 
     def _march(self, choice: Choice) -> str:
-        """A march that is legal, if any is, else the order taken off."""
+        """Return a legal march as text, if there is one, else the order removed."""
         origins: Mapping[str, Any] = choice.facts["origins"]
         stay: Answer = {"march": next(iter(origins)), "moves": [], "leave_power": False}
         tries: Iterator[Answer] = (
@@ -227,7 +227,7 @@ class ThronesWords(PlainWords):
         return plain.board(match, self.say, self.lying)
 
     def find_area(self, text: str, among: Collection[str]) -> str:
-        """Return the one among these areas that a name means. Raises NotUnderstood."""
+        """Return the area among these that a name means. Raises NotUnderstood."""
         return self.vocabulary.area(text, [area for area in self.edition.areas if area in among])
 
     def typed_order(self, token: str) -> str:
@@ -237,5 +237,5 @@ class ThronesWords(PlainWords):
 
 
 def words(game: Thrones, say: Say) -> ThronesWords:
-    """Return a game of the family in a language."""
+    """Return the texts of a game of the family in a language."""
     return ThronesWords(game, say)

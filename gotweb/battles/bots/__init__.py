@@ -1,12 +1,12 @@
-"""What bots know of Battles of Westeros.
+"""The bots' knowledge of Battles of Westeros.
 
-guessing   whose hand holds what, as far as a seat cannot know it
-worth      what units, figures, points and morale are worth, and what a blow can be expected to bring
-outlook    a house's view of the field: where it wants to be, where it is in danger, whom to order
-command    what a house does in its turn: tokens, cards, whom they order
-deeds      what ordered units do: moving, attacking, following, fire
-dice       what is asked around dice: rerolls, standing fast; and how dice come out in thought
+guessing   guesses of the enemy's hand
+worth      the worth of units, figures, points and morale, and the expected worth of a blow
+outlook    a house's view of the field: where it wants to be, where it is in danger, which units to order
+command    a house's turn: tokens, cards, and the units that they order
+deeds      actions of ordered units: moving, attacking, following, fire
+dice       rerolls; and the luck of a throw, which evaluation subtracts
 drafting   a skirmish: commanders and places
-value      how a house stands, as named numbers
-mind       all of it together, as `gotweb.bots.mind.Mind` asks for it
+value      the evaluation of a house's position, as named terms
+mind       the entry, as `gotweb.bots.mind.Mind` asks for it
 """

@@ -1,4 +1,4 @@
-"""What a house does in its turn (p12-13): each answer with a number, the higher the better."""
+"""Scores for a house's turn (p12-13): each answer with a number, the higher the better."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ Scored = list[tuple[float, Answer]]
 
 
 def turn(outlook: Outlook, choice: Choice) -> Scored:
-    """Score what a house can do in its turn."""
+    """Score the actions of a house in its turn."""
     state, found = outlook.state, Scored()
     for one in choice.options() or ():
         action = one["turn"]
@@ -51,7 +51,7 @@ def turn(outlook: Outlook, choice: Choice) -> Scored:
 
 
 def _heart(state: State, house: str, spaces: int) -> float:
-    """What it is worth to raise the morale of a house by so many spaces."""
+    """Return the worth of raising the morale of a house by so many spaces."""
     return worth.heart(_moved(state, house, spaces), house) - worth.heart(state, house)
 
 
@@ -63,7 +63,7 @@ def _moved(state: State, house: str, spaces: int) -> State:
 
 
 def commitment(outlook: Outlook, commander: str) -> float:
-    """Return what a commitment that is used in a turn is worth now, less what it may be worth later (K05)."""
+    """Return the worth of using a commitment for the turn now, less what it may be worth later (K05)."""
     state = outlook.state
     once, hex = state.plan.box.commanders[commander].commit, state.leads(commander)
     assert once is not None and hex is not None
@@ -83,7 +83,7 @@ def commitment(outlook: Outlook, commander: str) -> float:
 
 
 def cards(outlook: Outlook, plays: Iterable[Answer]) -> Scored:
-    """Score the ways in which cards can be played; to play none is worth nothing."""
+    """Score the ways in which cards can be played; playing none scores 0."""
     found = Scored()
     known: dict[tuple[str, str, int], float] = {}
     for one in plays:
@@ -104,7 +104,7 @@ def cards(outlook: Outlook, plays: Iterable[Answer]) -> Scored:
 
 
 def command(outlook: Outlook, commander: str, one: Command) -> float:
-    """Return what a command of a card is worth: the units that it orders, rallies or heals."""
+    """Return the worth of a command of a card: the units that it orders, rallies or heals."""
     state, house = outlook.state, outlook.house
     if one.heal:
         return max((healing(state, hex, one.heal) for hex in leadership.wounded(state, house, commander)), default=0.0)
@@ -118,13 +118,13 @@ def command(outlook: Outlook, commander: str, one: Command) -> float:
 
 
 def healing(state: State, hex: str, figures: int) -> float:
-    """Return what it is worth that a unit gets figures back."""
+    """Return the worth of figures restored to a unit."""
     unit = state.units[hex]
     return worth.price(state, unit).figure * min(figures, kind_of(state, unit).figures - unit.figures)
 
 
 def declared(outlook: Outlook, choice: Choice, pick: Take) -> Scored:
-    """Score sets of units that a command may order: the most urgent ones, and each of them led by another one."""
+    """Score sets of units that a command may order: for each of the most urgent units, the sets that begin with it."""
     assert isinstance(choice, Declare)
     ranked = sorted(choice.open, key=lambda hex: (-outlook.urgency(hex), hex))
     found = Scored()
@@ -147,7 +147,7 @@ def declared(outlook: Outlook, choice: Choice, pick: Take) -> Scored:
 
 
 def units(outlook: Outlook, choice: Choice) -> Scored:
-    """Score a unit that is ordered besides, rallied or favoured; nobody is worth nothing."""
+    """Score a further unit to order, rally or favour; none scores 0."""
     state, found = outlook.state, Scored()
     for one in choice.options() or ():
         [hex] = one.values()
@@ -167,7 +167,7 @@ def heal(outlook: Outlook, choice: Choice) -> Scored:
 
 
 def mark(outlook: Outlook, choice: Choice) -> Scored:
-    """Score which enemy a tactic is for: the one that can be hurt most, or does most harm."""
+    """Score which enemy a tactic targets: the one that can be hurt most, or does most harm."""
     state, grid, found = outlook.state, outlook.state.plan.grid, Scored()
     for one in choice.options() or ():
         hex = one["mark"]
@@ -180,12 +180,12 @@ def mark(outlook: Outlook, choice: Choice) -> Scored:
 
 
 def fan(outlook: Outlook, choice: Choice) -> Scored:
-    """Score which fire grows: by what the plan pays for it, else by who stands in it."""
+    """Score which fire grows: by the points of the plan, else by the unit in it."""
     return [(burning(outlook.state, outlook.house, one["fan"]), one) for one in choice.options() or ()]
 
 
 def burning(state: State, house: str, hex: str) -> float:
-    """Return what a level more of a fire in a hex is worth to a house: what the plan pays, and who stands there."""
+    """Return the worth to a house of one more level of a fire in a hex: the points of the plan, and the unit there."""
     ground, most = state.ground(hex).id, limit(state, hex) or 1
     value = 0.0
     for side, sign in ((house, 1), (other(house), -1)):
@@ -197,7 +197,7 @@ def burning(state: State, house: str, hex: str) -> float:
 
 
 def tokens(outlook: Outlook, choice: Choice) -> Scored:
-    """Score which order token is kept, or, where one is taken away, lost."""
+    """Score which order token is kept, or which one is lost to an enemy's tactic."""
     state, sign = outlook.state, -1 if choice.kind == "strip" else 1
     ranks = [state.units[hex].rank for hex in outlook.army]
     return [
@@ -206,13 +206,13 @@ def tokens(outlook: Outlook, choice: Choice) -> Scored:
 
 
 def keep(outlook: Outlook, choice: Choice) -> Scored:
-    """Score which card is kept: the one that orders most for what it costs."""
+    """Score which card is kept: the one that orders most for its cost."""
     box = outlook.state.plan.box
     return [(promise(box.cards[one["keep"]]), one) for one in choice.options() or ()]
 
 
 def promise(card: Card) -> float:
-    """Return what a card may be worth in a round to come."""
+    """Return the worth of a card in a later round."""
     value = TACTIC / 2 if card.tactic is not None else 0.0
     for one in card.commands:
         value += 4.0 * min(one.order, 4) + 2.0 * one.rally + 2.0 * one.heal + BOON * bool(one.boons) - COIN * one.cost

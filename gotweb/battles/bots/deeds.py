@@ -1,4 +1,4 @@
-"""What ordered units do (p15-24): moving, attacking, following, fire; the higher a score the better."""
+"""Scores for actions of ordered units (p15-24): moving, attacking, following, fire; higher is better."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SMOTHER = 4.0
 
 
 def move(outlook: Outlook, choice: Choice) -> Scored:
-    """Score where the ordered units may move; to stay is worth nothing."""
+    """Score where the ordered units may move; staying scores 0."""
     state, found = outlook.state, Scored()
     cost = {hex: leaving(state, hex) for hex in choice.facts["units"]}
     for one in choice.options() or ():
@@ -39,7 +39,7 @@ def move(outlook: Outlook, choice: Choice) -> Scored:
 
 
 def leaving(state: State, hex: str) -> float:
-    """Return what the parting blow may cost that a unit risks when it leaves its engagement (J04)."""
+    """Return the expected cost of the parting blow that a unit risks when it leaves its engagement (J04)."""
     partner = state.partner(hex)
     unit = state.units[hex]
     if partner is None or slips_away(state, unit) or partner in state.fires:
@@ -48,13 +48,13 @@ def leaving(state: State, hex: str) -> float:
 
 
 def dogs(state: State, hex: str, target: str) -> float:
-    """Return about what dogs are worth that are set on a target (M03)."""
+    """Return the approximate worth of dogs that are set on a target (M03)."""
     bite = Blow(DOGS, hex, target, state.units[hex].rank)
     return BITE * worth.gain(state, bite) + worth.price(state, state.units[target]).figure / 8
 
 
 def attack(outlook: Outlook, choice: Choice) -> Scored:
-    """Score the attacks by their exact odds, and the fires to be lit or fought; to do nothing is worth nothing."""
+    """Score the attacks by their exact odds, and fires to light or fight; doing nothing scores 0."""
     state, found = outlook.state, Scored()
     for one in choice.options() or ():
         hex = one["attack"]
@@ -75,7 +75,7 @@ def attack(outlook: Outlook, choice: Choice) -> Scored:
 
 
 def follow(outlook: Outlook, choice: Choice) -> Scored:
-    """Score where a unit follows to, or steps: `stay` is null."""
+    """Score where a unit follows or steps to; null (staying) is scored, too."""
     state, hex = outlook.state, choice.facts["hex"]
     unit, found = state.units[hex], Scored()
     own = state.now is not None and state.now.seat == unit.house
@@ -91,7 +91,9 @@ def follow(outlook: Outlook, choice: Choice) -> Scored:
 
 
 def slip(outlook: Outlook, choice: Choice) -> Scored:
-    """Score whether a commander's unit leaves its engagement without a blow (J06): if it is in more danger than use."""
+    """Score whether a commander's unit leaves its engagement without a blow (J06): if its danger is greater than its
+    use.
+    """
     state, hex = outlook.state, choice.facts["hex"]
     partner = state.partner(hex)
     assert partner is not None
@@ -100,7 +102,7 @@ def slip(outlook: Outlook, choice: Choice) -> Scored:
 
 
 def blow(outlook: Outlook, choice: Choice) -> Scored:
-    """Score whether a counterattack or a parting blow is struck: its dice cost nothing."""
+    """Score whether a counterattack or a parting blow is struck: always, as its dice cost nothing."""
     state, kind = outlook.state, choice.kind
     made = strength.blow(state, choice.facts["hex"], choice.facts["target"], kind)
     value = worth.gain(state, made) if kind != PARTING or choice.facts["target"] in state.units else 0.0
@@ -114,12 +116,12 @@ def retreat(outlook: Outlook, choice: Choice) -> Scored:
 
 
 def stand(outlook: Outlook, choice: Choice) -> Scored:
-    """Score how many morale results are ignored (M08): all, as a rule, so that nothing is lost and nobody follows."""
+    """Score how many morale results are ignored (M08): usually all, so that no hex is lost and no enemy follows."""
     return [(float(one["stand"]), one) for one in choice.options() or ()]
 
 
 def commit(outlook: Outlook, choice: Choice) -> Scored:
-    """Score whether a commitment is used now: it can be once a battle (K05), so more is asked of it early."""
+    """Score whether a commitment is used now: since it can be used once a battle (K05), it must bring more early on."""
     state, hex, target = outlook.state, choice.facts["hex"], choice.facts["target"]
     if target is not None and target in state.units:
         value = 0.6 * worth.harm(state, hex, target)
@@ -130,11 +132,11 @@ def commit(outlook: Outlook, choice: Choice) -> Scored:
 
 
 def recover(outlook: Outlook, choice: Choice) -> Scored:
-    """Score whether lost heart is taken up again: always (P06)."""
+    """Score whether lost morale is recovered: always (P06)."""
     return [(float(one["recover"]), one) for one in choice.options() or ()]
 
 
 def hexes_of(answer: Answer) -> tuple[str, ...]:
-    """Return the unit that an answer is about, to consider several units and not one of them many times."""
+    """Return the unit that an answer is about, so that several units are considered and not one many times."""
     found = answer.get("move") or answer.get("attack") or answer.get("unit")
     return () if found is None else (found,)

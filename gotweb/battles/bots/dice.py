@@ -1,4 +1,4 @@
-"""What is asked around dice, answered by their exact odds; and how lucky a throw was, so that luck can be left out."""
+"""Scores for questions about dice, by their exact odds; and the luck of a throw, so that evaluation can subtract it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ QUENCH = "quench"
 
 
 def reroll(outlook: Outlook, choice: Choice) -> Scored:
-    """Score which dice are rolled again: those that gain most hits in the mean (H03, K04)."""
+    """Score which dice are rerolled: those with the highest mean gain in hits (H03, K04)."""
     state, kind = outlook.state, choice.kind
     values = _values(state, strength.blow(state, choice.facts["hex"], choice.facts["target"]))
     better, shown = dice.gains(values), Counter(choice.facts["rolled"])
@@ -37,9 +37,9 @@ def _values(state: State, blow: Blow) -> tuple[int, ...]:
 
 
 def luck(state: State, choice: Choice, answer: Answer) -> float:
-    """Return how much more dice do to their target than they can be expected to do, in worth to who throws them.
+    """Return by how much dice do more to their target than expected, in worth to the attacker.
 
-    Over all throws it comes to nothing, so it may be taken off without favour. Other dice than those of a blow: 0.
+    Its mean over all throws is 0, so it may be subtracted without bias. For dice other than those of a blow: 0.
     """
     why = choice.facts.get("for")
     if why in (KINDLE, QUENCH):
@@ -62,7 +62,7 @@ def luck(state: State, choice: Choice, answer: Answer) -> float:
 
 
 def _luck_with_fire(state: State, choice: Choice, answer: Answer) -> float:
-    """How much more a throw lights or puts out than it can be expected to (M07, N06)."""
+    """Return by how much a throw lights or puts out more fire than expected (M07, N06)."""
     hex, at, seat = (choice.facts[name] for name in ("hex", "target", "seat"))
     level, each = state.fires.get(at, 0), burning(state, seat, at)
     if choice.facts["for"] == QUENCH:

@@ -1,4 +1,4 @@
-"""A skirmish is set up (p28-29): commanders are chosen, pieces placed; each answer with a number."""
+"""Scores for the set-up of a skirmish (p28-29): choosing commanders, placing pieces."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ SPREAD = 2.0
 
 
 def leaders(state: State, choice: Choice) -> Scored:
-    """Score commanders by what the box says they count, and more of them, who can play more cards."""
+    """Score commanders by their value on the cards; more commanders score higher, as they can play more cards."""
     return [(value_of(one["leaders"]) + len(one["leaders"]), one) for one in choice.options() or ()]
 
 
 def place(state: State, choice: Choice) -> Scored:
-    """Score the hexes for a piece: in front, near the middle, objectives and friends; those who shoot behind."""
+    """Score the hexes for a piece: in front, near the middle, objectives and friends; ranged units behind."""
     draft, grid, house = state.draft, state.plan.grid, choice.seat
     hexes = [one["hex"] for one in summaries()[draft.summary]["objectives"].values()]
     middle = grid.hexes[len(grid.hexes) // 2]

@@ -1,4 +1,4 @@
-"""What a seat cannot know, guessed: the enemy's hand, and which card the enemy has kept."""
+"""Guesses of what a seat cannot know: the enemy's hand, and which card the enemy has kept."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from gotweb.core.game import Position
 def guess(seen: Seen, pick: Take) -> Position:
     """Return a whole position at the start of the step: the enemy's hand is dealt from the cards that lie nowhere open.
 
-    What the enemy has shown of it since then is in it. Every hand that is left is as likely as any other, as the deck
-    has no order (B05).
+    Cards that the enemy has shown since then are in it. All other hands are equally likely, as the deck has no known
+    order (B05).
     """
     hands: dict[str, list[str]] = {}
     for house in HOUSES:
@@ -37,15 +37,15 @@ def _dealt(seen: Seen, house: str, pick: Take) -> list[str]:
 
 
 def shown(seen: Seen, house: str) -> list[str]:
-    """Return the cards of a house's hand at the start of the step that have been laid open since (D01, P05)."""
+    """Return the cards of a house's hand at the start of the step that have been shown since (D01, P05)."""
     played = [facts["card"] for facts in news(seen, "played") if facts["seat"] == house]
     return [*played, *(card for facts in news(seen, "discarded") if facts["seat"] == house for card in facts["cards"])]
 
 
 def kept(seen: Seen, house: str, hand: Sequence[str]) -> Answer | None:
-    """Return which card a house has kept of a hand (P05): what it has not thrown away before everybody's eyes.
+    """Return which card a house has kept of a hand (P05): the one it has not discarded openly.
 
-    None as long as it has thrown nothing away.
+    None as long as it has discarded nothing.
     """
     gone = shown(seen, house)
     left = Counter(hand) - Counter(gone)

@@ -1,4 +1,4 @@
-"""What bots know of Battles of Westeros, as `gotweb.bots.mind.Mind` asks for it."""
+"""The entry to the bots' knowledge of Battles of Westeros, as `gotweb.bots.mind.Mind` requires it."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class Captain(Mind):
         return guessing.guess(seen, pick)
 
     def recall(self, seen: Seen, match: Match, choice: Choice, pick: Take) -> Answer:
-        """Return the card that the enemy must have kept, else what the policy says."""
+        """Return the card that the enemy must have kept; for other questions the policy's answer."""
         found = guessing.kept(seen, choice.seat, match.state.hands[choice.seat]) if choice.kind == "keep" else None
         return super().recall(seen, match, choice, pick) if found is None else found
 
@@ -70,7 +70,7 @@ class Captain(Mind):
         return next(answer for score, answer in scored if score == best)
 
     def candidates(self, match: Match, choice: Choice, pick: Take, most: int) -> Sequence[Answer]:
-        """Return the answers with the best scores, those about other units before many about one."""
+        """Return the answers with the best scores, of different units before many about one unit."""
         scored = sorted(self.scored(match, choice, pick), key=lambda one: -one[0])
         if choice.kind in DECIDED:
             return [scored[0][1]]
@@ -83,7 +83,7 @@ class Captain(Mind):
         return [*first, *more][:most]
 
     def scored(self, match: Match, choice: Choice, pick: Take) -> Scored:
-        """Return the answers worth a thought with their scores, in a fixed order."""
+        """Return the answers worth considering with their scores, in a fixed order."""
         state = match.state
         if choice.kind in ("leaders", "place"):
             found = (drafting.leaders if choice.kind == "leaders" else drafting.place)(state, choice)
@@ -96,7 +96,7 @@ class Captain(Mind):
         return SCORES[choice.kind](outlook, choice)
 
     def nature(self, match: Match, question: str, pick: Take) -> None:
-        """Let dice fall and cards come out, and remember whom the dice of a blow have favoured."""
+        """Draw dice and cards at random, and note which house the dice of a blow have favoured."""
         choice = match.choices[question]
         answer = choice.sample(pick)
         if isinstance(choice, Dice):
@@ -105,17 +105,17 @@ class Captain(Mind):
         match.push(question, answer)
 
     def terms(self, match: Match, seat: str) -> dict[str, float]:
-        """Return how a seat stands, and what of that was luck with dice: it is taken off again."""
+        """Return the evaluation terms of a seat's position, with one that subtracts its luck with dice."""
         luck = self._luck.get(match, 0.0)
         return {**value.terms(match.state, seat), "luck": -luck if seat == "stark" else luck}
 
     def horizon(self, match: Match) -> Any:
-        """Return what changes when the turn in hand and the enemy's answer are over: worlds count their own steps."""
+        """Return a value that changes when the current turn and the enemy's answer are over, where playouts end."""
         return max(len(match.starts), STEPS)
 
 
 def mind(game: Any) -> Captain:
-    """Return what bots know of the game."""
+    """Return the bots' knowledge of the game."""
     return Captain(game)
 
 

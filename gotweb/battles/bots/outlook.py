@@ -1,4 +1,4 @@
-"""A house's view of the field at one moment: where it wants to be, where it is in danger, and whom to order."""
+"""A house's view of the field at one moment: where it wants to be, where it is in danger, and which units to order."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ Found = TypeVar("Found")
 
 
 class Outlook:
-    """The field as a house sees it; nothing of it changes, so what was found once is kept."""
+    """The field as a house sees it; it never changes, so computed values are kept."""
 
     def __init__(self, state: State, house: str) -> None:
         self.state, self.house, self.enemy = state, house, other(house)
@@ -59,12 +59,14 @@ class Outlook:
         self._stands: dict[tuple[str, str, bool], float] = {}
 
     def harm(self, hex: str, place: str, target: str, at: str) -> float:
-        """Return about what an attack of the unit in `hex` on the one in `target` would be worth from other hexes."""
+        """Return the approximate worth of an attack of the unit in `hex` on the one in `target`, from `place` to
+        `at`.
+        """
         grounds = self._grounds
         return worth.strike(self._strikers[hex], self._targets[target], grounds[place], grounds[at])
 
     def strike(self, hex: str, place: str) -> float:
-        """Return about what the best attack of the unit in `hex` would be worth from `place`."""
+        """Return the approximate worth of the best attack of the unit in `hex` from `place`."""
         kind, distance = kind_of(self.state, self.state.units[hex]), self.state.plan.grid.distance
         if place in self.state.fires:
             return 0.0
@@ -72,7 +74,9 @@ class Outlook:
         return max((self.harm(hex, place, foe, foe) for foe in found), default=0.0)
 
     def danger(self, hex: str, place: str) -> float:
-        """Return about what the enemy's ready units could do this round to the unit in `hex` if it stood in `place`."""
+        """Return approximately what the enemy's ready units could do this round to the unit in `hex` if it stood in
+        `place`.
+        """
         found = self.harms(hex, place)
         if not found:
             return 0.0
@@ -80,24 +84,26 @@ class Outlook:
         return FEAR * (worst + CROWD * (sum(found) - worst))
 
     def harms(self, hex: str, place: str) -> list[float]:
-        """Return about what each of the enemy's ready units that could come there would do to the unit in `hex`."""
+        """Return approximately what each of the enemy's ready units that could come there would do to the unit in
+        `hex`.
+        """
         distance = self.state.plan.grid.distance
         return [self.harm(foe, foe, hex, place) for foe, reach in self.threats if distance(foe, place) <= reach]
 
     def calling(self, place: str) -> float:
-        """Return how good a hex is for what the plan asks for: on the spot, or on the way there."""
+        """Return how good a hex is for the goals of the plan: at a goal, or on the way to one."""
         if place not in self._callings:
             self._callings[place] = self.wanted(place) - FOE * self.far(place)
         return self._callings[place]
 
     def wanted(self, place: str) -> float:
-        """Return how good a hex is for what the plan asks for, wherever the enemy is."""
+        """Return how good a hex is for the goals of the plan, wherever the enemy is."""
         distance = self.state.plan.grid.distance
         way = min((distance(place, goal) - value / AIM for goal, value in self.goals.items()), default=0.0)
         return self.goals.get(place, 0.0) - WAY * way
 
     def far(self, place: str) -> int:
-        """Return how many hexes a hex lies from the nearest enemy."""
+        """Return the distance of a hex from the nearest enemy."""
         distance = self.state.plan.grid.distance
         return min((distance(place, foe) for foe in self.foes), default=0)
 
@@ -116,15 +122,15 @@ class Outlook:
         return self._stands[key]
 
     def urgency(self, hex: str) -> float:
-        """Return how much there is to do for the unit in a hex if it is ordered now."""
+        """Return how urgent it is to order the unit in a hex now."""
         if hex not in self._urgency:
             self._urgency[hex] = self._urgent(hex)
         return self._urgency[hex]
 
     def _urgent(self, hex: str) -> float:
-        """What a unit could do with an order: about the best attack within its reach, the way it would make, escape.
+        """Return the worth of an order for a unit: roughly its best attack within reach, its way to a goal, its escape.
 
-        Ways are taken as the crow flies; what a unit really does is found out when it moves.
+        Ways are straight lines here; real moves are computed when the unit moves.
         """
         state, distance = self.state, self.state.plan.grid.distance
         unit = state.units[hex]
@@ -145,7 +151,7 @@ class Outlook:
         return best + ROAM * way + FOE * min(far, foe - 1) + ESCAPE * self.danger(hex, hex)
 
     def _blaze(self, hex: str) -> float:
-        """About what a unit could do with fire beside it that somebody is paid for (M07, N06)."""
+        """Return roughly what a unit could do with an adjacent fire that scores for a house (M07, N06)."""
         state, house, found = self.state, self.house, 0.0
         for at in state.plan.grid.near[hex]:
             if at in burning(state.plan) and hex not in state.fires:
@@ -158,7 +164,7 @@ class Outlook:
         return found
 
     def strikes_from(self, hex: str, to: str) -> bool:
-        """Whether the unit in a hex may still attack when it has moved to another one (F10)."""
+        """Return whether the unit in a hex may still attack after moving to another one (F10)."""
         row = row_of(self.state, self.state.units[hex])
         if row.near == row.far:
             return True
@@ -168,7 +174,7 @@ class Outlook:
 
 
 class HexCache(dict[str, Found]):
-    """Something about each hex, found out when it is first asked."""
+    """A value for each hex, computed at the first access."""
 
     def __init__(self, find: Callable[[str], Found]) -> None:
         super().__init__()
@@ -180,7 +186,9 @@ class HexCache(dict[str, Found]):
 
 
 def goals(state: State, house: str) -> dict[str, float]:
-    """Return the hexes where a house wants to stand, with what that is worth: objectives, and what burns for points."""
+    """Return the hexes where a house wants to stand, with their worth: objectives, and terrain that scores by
+    burning.
+    """
     grid, found = state.plan.grid, dict[str, float]()
     foes = state.army(other(house))
     late = 0.6 + 0.8 * state.round / state.plan.rounds
@@ -194,7 +202,9 @@ def goals(state: State, house: str) -> dict[str, float]:
 
 
 def _fires(state: State, house: str, found: dict[str, float]) -> None:
-    """Add the hexes from which a house lights what it is paid for; who wants to keep it stands on it (M07)."""
+    """Add the hexes from which a house lights terrain that scores for it; a house that wants to keep the terrain
+    stands on it (M07).
+    """
     grid = state.plan.grid
     mine, theirs = (worth.stakes(state.plan, side).burnt for side in (house, other(house)))
     for hex in burning(state.plan):
@@ -213,6 +223,6 @@ def _fires(state: State, house: str, found: dict[str, float]) -> None:
 
 @cache
 def burning(plan: Plan) -> tuple[str, ...]:
-    """Return the hexes with terrain that somebody is paid for burning down."""
+    """Return the hexes with terrain that scores for a house by burning down."""
     paid = {id for house in HOUSES for id in worth.stakes(plan, house).burnt}
     return tuple(hex for hex in plan.grid.hexes if paid & {plan.base[hex].id, plan.things.get(hex)})

@@ -1,4 +1,6 @@
-"""How a house stands in a battle, as named numbers; weighted they add up (`gotweb.bots.mind.Mind.terms`)."""
+"""The evaluation of a house's position in a battle as named terms; weighted they add up
+(`gotweb.bots.mind.Mind.terms`).
+"""
 
 from __future__ import annotations
 
@@ -21,7 +23,7 @@ COVER = 1.0
 
 
 def terms(state: State, house: str) -> dict[str, float]:
-    """Return how a house stands against its enemy; without `press` all are 0 while both stand alike."""
+    """Return the terms of a house's position compared with its enemy's; without `press` all are 0 if both are equal."""
     enemy = other(house)
     mine, theirs = Outlook(state, house), Outlook(state, enemy)
     return {
@@ -38,14 +40,14 @@ def terms(state: State, house: str) -> dict[str, float]:
 
 
 def army(state: State, house: str) -> float:
-    """Return what the units of a house are worth."""
+    """Return the total worth of a house's units."""
     return sum(worth.price(state, state.units[hex]).worth for hex in state.army(house))
 
 
 def points(state: State, house: str, ended: bool = False) -> float:
-    """Return the victory points of a house, and a share of what it would score if all stayed as it is (P01).
+    """Return the victory points of a house, and a share of those it would score if nothing changed (P01).
 
-    All of it if the battle ended now.
+    With `ended` all of them.
     """
     late = 1.0 if ended else (state.round + 1) / (state.plan.rounds + 1)
     found = float(state.points[house])
@@ -60,7 +62,7 @@ def points(state: State, house: str, ended: bool = False) -> float:
 
 
 def leader(state: State) -> str:
-    """Return who would win if the battle ended now: by what he holds, by points, by morale, by momentum (P02, P03)."""
+    """Return the house that would win if the battle ended now: by holdings, points, morale, momentum (P02, P03)."""
     for win in state.plan.wins:
         if victory.met(state, win):
             return win.house
@@ -71,7 +73,9 @@ def leader(state: State) -> str:
 
 
 def orders(state: State, house: str) -> float:
-    """Return what it is worth that units can still be ordered this round: they are ready, and there is a means."""
+    """Return the worth of units that can still be ordered this round: they are ready, and the house has means for
+    orders.
+    """
     if state.phase != "command" or house in state.passed:
         return 0.0
     ready = sum(state.units[hex].ready for hex in state.army(house))
@@ -80,12 +84,12 @@ def orders(state: State, house: str) -> float:
 
 
 def ground(outlook: Outlook) -> float:
-    """Return how well the units of a house stand for what the plan asks for, and in cover."""
+    """Return how well the units of a house are placed for the goals of the plan, and for cover."""
     return sum(outlook.wanted(hex) + COVER * outlook.state.ground(hex).cover for hex in outlook.army)
 
 
 def danger(outlook: Outlook) -> float:
-    """Return what the enemy's ready units could do to a house: the worst counts, as there is one turn after another."""
+    """Return what the enemy's ready units could do to a house: mostly the worst, since turns alternate."""
     state = outlook.state
     if state.phase == "command" and outlook.enemy in state.passed:
         return 0.0

@@ -1,6 +1,6 @@
-"""What units, figures, points and morale are worth, and what a blow can be expected to bring.
+"""The worth of units, figures, points and morale, and the expected worth of a blow (an attack of any kind).
 
-The unit of worth is about half a green figure's life: a green unit is worth ten. All numbers are ours.
+The scale: a green unit is worth 10. All numbers are our own estimates.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ DRIVEN = 1.5
 
 
 class Stakes(NamedTuple):
-    """What a plan pays a house for, in victory points."""
+    """The victory points that a plan gives a house, by kind."""
 
     eliminated: int
     captured: int
@@ -47,7 +47,7 @@ class Stakes(NamedTuple):
 
 @cache
 def stakes(plan: Plan, house: str) -> Stakes:
-    """Return what a plan pays a house for."""
+    """Return the victory points that a plan gives a house, by kind."""
     own = [one for one in plan.scoring if one.house in (None, house)]
     paid = {when: sum(one.points for one in own if one.when == when) for when in ("eliminated", "captured")}
     burnt = {one.terrain: one.points for one in own if one.when == "burnt" and one.terrain is not None}
@@ -56,7 +56,7 @@ def stakes(plan: Plan, house: str) -> Stakes:
 
 
 class UnitPrices(NamedTuple):
-    """What a unit is worth to its house."""
+    """The worth of a unit to its house, by part."""
 
     worth: float
     """With the figures that it has left."""
@@ -67,7 +67,7 @@ class UnitPrices(NamedTuple):
 
 
 def price(state: State, unit: Unit) -> UnitPrices:
-    """Return what a unit is worth to its house."""
+    """Return the worth of a unit to its house, by part."""
     return _price(state.plan, unit.house, unit.kind, unit.rank, unit.figures, unit.commander)
 
 
@@ -87,7 +87,7 @@ def _price(plan: Plan, house: str, kind: str, rank: str, figures: int, commander
 
 
 def heart(state: State, house: str) -> float:
-    """Return what the morale scale is worth to a house: the nearer its rout, the more each space (L02)."""
+    """Return the worth of the morale scale to a house: each space counts more near its rout (L02)."""
     last = facts.table().last_space
 
     def lost(side: str) -> float:
@@ -102,7 +102,7 @@ def heart(state: State, house: str) -> float:
 
 @cache
 def through(dice: int, eighths: int, ignored: int, needed: int) -> tuple[float, float]:
-    """Return the mean number of figures lost, and the chance of as many hits as needed to eliminate the target.
+    """Return (mean number of figures lost, probability of as many hits as needed to eliminate the target).
 
     Each die hits with so many of its eight faces; some hits are ignored.
     """
@@ -115,7 +115,7 @@ def through(dice: int, eighths: int, ignored: int, needed: int) -> tuple[float, 
 
 
 class Striker(NamedTuple):
-    """What matters of a unit that strikes."""
+    """The facts of a unit that strikes, on which the estimate depends."""
 
     dice: int
     valor: bool
@@ -124,7 +124,7 @@ class Striker(NamedTuple):
 
 
 class Target(NamedTuple):
-    """What matters of a unit that is struck."""
+    """The facts of a unit that is struck, on which the estimate depends."""
 
     rank: str
     """The rank as which it defends (M04)."""
@@ -140,13 +140,13 @@ class Target(NamedTuple):
 
 
 def striker(state: State, unit: Unit) -> Striker:
-    """Return what matters of a unit that strikes: its row, without cards and commanders."""
+    """Return the facts of a unit that strikes: its row, without cards and commanders."""
     kind, row = kind_of(state, unit), row_of(state, unit)
     return Striker(row.dice, row.valor, kind.of_class == "cavalry", kind.shoots)
 
 
 def target(state: State, unit: Unit) -> Target:
-    """Return what matters of a unit that is struck."""
+    """Return the facts of a unit that is struck."""
     costs, card = price(state, unit), card_of(state, unit)
     plated = unit.rank == "red" and bool(word(state, unit, "heavy-armor"))
     needed = unit.figures if card is None else unit.figures - 1 + card.capture
@@ -157,16 +157,17 @@ def target(state: State, unit: Unit) -> Target:
 
 
 def harm(state: State, hex: str, target_hex: str) -> float:
-    """Return about what an attack of the unit in a hex on the one in another would be worth (see `strike`)."""
+    """Return the approximate worth of an attack of the unit in a hex on the one in another (see `strike`)."""
     unit, enemy = state.units[hex], state.units[target_hex]
     return strike(striker(state, unit), target(state, enemy), state.ground(hex).id, state.ground(target_hex).id)
 
 
 @lru_cache(maxsize=50_000)
 def strike(one: Striker, other: Target, here: str, there: str) -> float:
-    """Return about what an attack is worth from one kind of ground on another: no card, no move, no retreat.
+    """Return the approximate worth of an attack from one kind of ground on another, without cards, moves or retreats.
 
-    The dice of the row within the limits of the ground (H04, H05), the hits of each face (H06 to H08), the cover (M02).
+    It uses the dice of the row within the limits of the ground (H04, H05), the hits of each face (H06 to H08), and the
+    cover (M02).
     """
     from_, on, faces = facts.terrain()[here], facts.terrain()[there], facts.table().faces
     limits = [one.dice, from_.dice_from, from_.ranged_from if one.shoots else None]
@@ -180,7 +181,7 @@ def strike(one: Striker, other: Target, here: str, there: str) -> float:
 
 
 def gain(state: State, blow: Blow) -> float:
-    """Return what a blow is worth to who strikes it, by its exact odds: figures, elimination, and retreat."""
+    """Return the worth of a blow to the attacker, by its exact odds: figures, elimination, and retreat."""
     found, enemy = odds.of_blow(state, blow), state.units[blow.target]
     costs = price(state, enemy)
     lost = float(odds.mean(found.lost)) - float(found.eliminated) * enemy.figures
@@ -188,7 +189,7 @@ def gain(state: State, blow: Blow) -> float:
 
 
 def attack(state: State, hex: str, target_hex: str) -> float:
-    """Return what an attack is worth (H01), less what the counterattack may cost (J01)."""
+    """Return the worth of an attack (H01), less the expected cost of the counterattack (J01)."""
     value = gain(state, strength.blow(state, hex, target_hex, ATTACK))
     if not kind_of(state, state.units[hex]).shoots and stalwart(state, target_hex):
         value -= STRUCK_BACK * harm(state, target_hex, hex)

@@ -1,4 +1,4 @@
-"""What is said of Battles of Westeros, in every language; see `gotweb.lang`."""
+"""The texts of Battles of Westeros, in every language; see `gotweb.lang`."""
 
 DOMAINS = (
     "shelf", "battles", "facts", "rules", "board", "table", "asks", "fights", "reading", "moment", "inspect", "report",

@@ -1,1 +1,1 @@
-"""Battles of Westeros as the page shows it; `face.py` puts the parts together."""
+"""The face of Battles of Westeros, through which the page shows the game; `face.py` puts the parts together."""

@@ -1,6 +1,7 @@
-"""Questions that may be typed at the table, and their replies line by line: a unit, a card, odds, the goal, the pools.
+"""Questions that players may type at the table, with their replies line by line: a unit, a card, odds, the goal, the
+pools.
 
-Nothing hidden is in a reply: what a deck is made of is known to everybody, who holds what is not.
+Replies hold nothing hidden: the cards of a deck are public, the hands are not.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from gotweb.lang import Language
 
 
 def _unit_hex(match: Match, text: str) -> str:
-    """The hex of a unit that was typed. Raises NotUnderstood."""
+    """Return the hex of a unit from a typed text. Raises NotUnderstood."""
     hex = text.strip().upper()
     if hex not in match.state.plan.grid.at:
         raise NotUnderstood("nowhere", text=text)
@@ -29,7 +30,7 @@ def _unit_hex(match: Match, text: str) -> str:
 
 
 def unit(t: Language, match: Match, rest: str) -> list[str]:
-    """Return all that there is to say of the unit in a hex. Raises NotUnderstood."""
+    """Return all facts of the unit in a hex. Raises NotUnderstood."""
     hex, view, state = _unit_hex(match, rest), match.view(None), match.state
     one = state.units[hex]
     box = state.plan.box
@@ -51,7 +52,7 @@ def _hexes(t: Language, head: str, hexes: list[str]) -> str:
 
 
 def card(t: Language, match: Match, rest: str) -> list[str]:
-    """Return what a leadership card does, by its number or its name. Raises NotUnderstood."""
+    """Return the text of a leadership card, found by its number or its name. Raises NotUnderstood."""
     box, typed = match.state.plan.box, rest.strip().casefold()
     id = next((one for one in box.cards if cardtext.name(t, one, box.names).casefold() == typed), typed)
     if id not in box.cards:
@@ -73,7 +74,7 @@ def chances(t: Language, match: Match, rest: str) -> list[str]:
 
 
 def _odds(t: Language, state: State, hex: str, target: str) -> Iterator[str]:
-    """Yield the dice, what each symbol does, and every outcome with its chance."""
+    """Yield the dice, the effect of each symbol, and every outcome with its probability."""
     fight = foresight.ordered_attack(state, hex, target)
     found = odds.of_blow(*fight)
     yield t("asked.dice", area=hex, target=target, n=found.dice)
@@ -90,22 +91,22 @@ def _shares(t: Language, shares: Mapping[int, Fraction]) -> str:
 
 
 def percent(t: Language, share: Fraction) -> str:
-    """Return a chance in hundredths, rounded to a tenth."""
+    """Return a probability in percent, rounded to a tenth."""
     return t("asked.percent", text=decimal(t, share * 100, 1))
 
 
 def decimal(t: Language, number: Fraction, places: int) -> str:
-    """Return a number with so many places behind the point, or the comma, of the language."""
+    """Return a number with so many decimal places, in the language's notation."""
     return f"{float(number):.{places}f}".replace(".", t("asked.point"))
 
 
 def goal(t: Language, match: Match, rest: str) -> list[str]:
-    """Return the points, what wins and scores, who holds what, how the battle ends."""
+    """Return the points, what wins and scores, who holds each objective, and how the battle ends."""
     return goals.said(t, match.view(None))
 
 
 def pools(t: Language, match: Match, rest: str) -> list[str]:
-    """Return both houses' order tokens, command tokens and points, and where the morale marker lies."""
+    """Return both houses' order tokens, command tokens and points, and the place of the morale marker."""
     view, words = match.view(None), BattlesWords(t)
     lines = [
         t("board.pool", seat=words.seat(house), tokens=words.symbols(view["pools"][house]),

@@ -1,4 +1,4 @@
-"""The battlefield: hexes, what lies on them, units, engagements, fires. See `gotweb.ui.board.face`."""
+"""The battlefield: hexes with their contents, units, engagements, fires. See `gotweb.ui.board.face`."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ LETTERED = 0.88
 
 
 class BattlesBoard(PlainBoard):
-    """The drawing for boards of one size; what lies on it is drawn from the view."""
+    """The drawing for boards of one size; its contents are drawn from the view."""
 
     around = "field"
     finger = hexmap.WIDE
@@ -50,7 +50,7 @@ class BattlesBoard(PlainBoard):
         return {hex: (x, [(round(y + hexmap.RADIUS * LETTERED, 1), hex)]) for hex, (x, y) in self.middles.items()}
 
     def lying(self, view: View, outlines: Mapping[str, str], memory: Memo) -> Layers:
-        """Return the ground in the lowest layer; above it units, and over these what lies beside and between them."""
+        """Return the layers: the ground lowest; above it units, and over these the things beside and between them."""
         control = ground.ground(ground.lying_of(view), self.middles, memory)
         units = units_of(view)
         stands = [memory(f"{UNIT}{hex}", unit, partial(self._unit, hex, unit)) for hex, unit in units.items()]
@@ -90,7 +90,7 @@ class BattlesBoard(PlainBoard):
         return telling.hex_lines(t, view, self.areas(view))
 
     def laid(self, t: Language, token: str) -> str:
-        """Return what a badge says."""
+        """Return the text of a badge."""
         one = sign(token)
         if one.badge not in BADGES:
             return token
@@ -106,9 +106,9 @@ class BattlesBoard(PlainBoard):
         return signs.shield(grip.seat)
 
     def moves(self, events: Sequence[Event], before: View, after: View, far: bool) -> list[Motion]:
-        """Return what happened as movements, one after the other."""
+        """Return the animations of these events, one after the other."""
         return travel.moves(events, before, after, self.middles)
 
     def ghost(self, move: Motion, what: str, far: bool) -> list[Element]:
-        """Return the thing that moves."""
+        """Return the drawing of a moving thing."""
         return travel.ghost(what, far)

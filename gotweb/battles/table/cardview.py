@@ -1,6 +1,6 @@
 """The cards of the box as drawings: leadership cards, unit reference cards, commander cards.
 
-Whoever shows a card asks here, so that a card looks the same in a hand, in a panel and in a closer look.
+All code that shows a card calls this module, so that a card looks the same in a hand, in a panel and in a closer look.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ OURS = "ours"
 
 
 class PartStanding(NamedTuple):
-    """How a part of a card stands now: whether it can be used or has been chosen, and that in words."""
+    """The present state of a part of a card: whether it can be used or has been chosen, and that in words."""
 
     look: Literal["holds", "fails", "chosen"]
     said: str
@@ -55,13 +55,15 @@ def house_of(id: str, box: BattleBox | None = None) -> str:
 
 
 def face_of(deck: str, house: str) -> str:
-    """Return whose face is on the cards of a deck: its commander's, or a captain's of the house if we drew none."""
+    """Return whose portrait is on the cards of a deck: its commander's, or a captain's of the house if there is
+    none.
+    """
     return deck if deck in FACES else house
 
 
 @cache
 def _own_designs() -> frozenset[str]:
-    """The leadership cards that are our own design, all of them: nothing of them is printed anywhere."""
+    """Return the leadership cards that are entirely our own design, with nothing printed elsewhere."""
     return frozenset(card["id"] for card in facts.read("cards") if card["source"] == OURS)
 
 
@@ -71,8 +73,8 @@ def _own_designs() -> frozenset[str]:
 def card(t: Language, id: str, state_of: StateOf | None = None, box: BattleBox | None = None) -> Element:
     """Return a leadership card: its name and deck, its commands with their cost in command tokens, its tactic.
 
-    `state_of` says of a part of the card whether it can be used now; without it the card is only shown. `box` is
-    that of the battle plan, if it may have cards of its own.
+    `state_of` returns for a part of the card whether it can be used now; without it the card is only shown. `box` is
+    that of the battle plan, if it may have own cards.
     """
     cards = box or facts.box()
     printed, house, words = cards.cards[id], house_of(id, cards), BattlesWords(t)
@@ -101,13 +103,13 @@ def card(t: Language, id: str, state_of: StateOf | None = None, box: BattleBox |
 
 
 def coins(t: Language, number: int) -> Element:
-    """Return so many command tokens as a drawing, with the number for whoever does not see it."""
+    """Return a number of command tokens as a drawing, with the number for screen readers."""
     drawn = [command_token() for _ in range(number)]
     return el("span", {"class": "battle-cost"}, drawn, el("span", {"class": "sr"}, t.n("cost", number)))
 
 
 def command_token(look: str = "") -> Element:
-    """Return a command token, or with the look "empty" the place for one."""
+    """Return a command token, or with the look "empty" an empty place for one."""
     star = el("path", {"d": "M0 -7L2.2 -2.2L7 -2.2L3.2 1L4.6 6.4L0 3.2L-4.6 6.4L-3.2 1L-7 -2.2L-2.2 -2.2z"})
     return beside(
         [el("circle", {"r": 10.5, "class": "battle-coin"}), *([] if look else [star])], f"coin {look}".strip()
@@ -142,7 +144,7 @@ def _tactic(t: Language, tactic: Tactic, standing: PartStanding | None) -> Eleme
 
 
 def _condition_signs(t: Language, tactic: Tactic) -> list[Element]:
-    """The tokens that a tactic asks for, drawn; for a zone of the morale scale its marker."""
+    """Return the tokens that a tactic needs, drawn; for a zone of the morale scale its sign."""
     if tactic.morale is None:
         return [signs.token(token) for token in tactic.tokens]
     return [zone_sign(tactic.morale[1])]
@@ -163,7 +165,7 @@ def _look(look: str, standing: PartStanding | None) -> str:
 
 
 def _said(standing: PartStanding | None) -> Element | None:
-    """How a part of a card stands, with a sign before the words."""
+    """Return the state of a part of a card: a sign before the words."""
     if standing is None:
         return None
     sign = "✗" if standing.look == "fails" else "✓"
@@ -192,7 +194,7 @@ def unit_card(t: Language, kind: str, box: BattleBox | None = None) -> Element:
 
 
 def reach(t: Language, card: Kind) -> str:
-    """Return at what distance a unit attacks, in words."""
+    """Return the distances at which a unit attacks, in words."""
     return t("reference.melee") if card.most == 1 else t("reference.range", low=card.least, top=card.most)
 
 
@@ -216,7 +218,7 @@ def _row(t: Language, rank: str, row: OrderRow) -> Element:
 
 
 def explained(t: Language, keywords: Mapping[str, int]) -> Element | None:
-    """Return the keywords of a unit, each with its name and what it does; nothing if there is none."""
+    """Return the keywords of a unit, each with its name and effect; None if there is none."""
     told = [
         el("div", None, el("dt", None, keyword(t, word, number)), el("dd", None, t(f"rule.{KEYWORDS[word]}")), key=word)
         for word, number in keywords.items()
@@ -233,13 +235,13 @@ def keyword(t: Language, word: str, number: int) -> str:
 
 
 def abilities(t: Language, commander: str, box: BattleBox | None = None) -> Iterator[str]:
-    """Yield what a commander's card gives to his unit all the time (K04)."""
+    """Yield the permanent effects of a commander's card on his unit (K04)."""
     for word, number in (box or facts.box()).commanders[commander].ability.items():
         yield t(f"ability.{word}", amount=number)
 
 
 def commitment(t: Language, commander: str, box: BattleBox | None = None) -> str | None:
-    """Return what a commander's commitment does and when it may be used (K05); None if the card has none."""
+    """Return the effect and time of a commander's commitment (K05); None if the card has none."""
     once = (box or facts.box()).commanders[commander].commit
     if once is None:
         return None
@@ -247,7 +249,7 @@ def commitment(t: Language, commander: str, box: BattleBox | None = None) -> str
 
 
 def commander_card(t: Language, id: str, *more: Child, box: BattleBox | None = None) -> Element:
-    """Return a commander's card: name, unit, limit, capture value, ability and commitment; `more` stands below."""
+    """Return a commander's card: name, unit, limit, capture value, ability and commitment; `more` is put below."""
     cards, words = box or facts.box(), BattlesWords(t)
     card, once = cards.commanders[id], commitment(t, id, box)
     name = words.called("leader", id, cards.names)

@@ -1,6 +1,6 @@
-"""What an attack can come to, as the page shows it: chances, dice, what each symbol does, and what else counts.
+"""The outlook of an attack, as the page shows it: probabilities, dice, the effect of each symbol, and other facts.
 
-All numbers are those of `odds`, `strength` and `foresight`; nothing is reckoned here.
+All numbers come from `odds`, `strength` and `foresight`; nothing is computed here.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ WIDE = 100
 
 
 def called(t: Language, state: State, kind: str, id: str) -> str:
-    """Return what a unit ("troop") or a commander ("leader") of this battle is called, own ones by their own names."""
+    """Return the name of a unit ("troop") or a commander ("leader") of this battle, including own ones."""
     return BattlesWords(t).called(kind, id, state.plan.box.names)
 
 
@@ -32,7 +32,7 @@ def called(t: Language, state: State, kind: str, id: str) -> str:
 
 
 def percent(t: Language, share: Fraction) -> str:
-    """Return a chance in percent. Only the impossible is "0%" and only the certain "100%"."""
+    """Return a probability in percent. Only an impossible event is "0%" and only a certain one "100%"."""
     if 0 < share < Fraction(1, 100):
         return t("odds.under", amount=1)
     if Fraction(99, 100) < share < 1:
@@ -41,7 +41,7 @@ def percent(t: Language, share: Fraction) -> str:
 
 
 def decimal(t: Language, number: Fraction) -> str:
-    """Return a mean with one place behind the point; what is more than nothing is never "0.0"."""
+    """Return a mean with one decimal place; a positive mean is never shown as "0.0"."""
     if 0 < number < Fraction(1, 20):
         return t("odds.less", amount=t("odds.decimal", whole=0, part=1))
     whole, part = divmod(round(number * 10), 10)
@@ -49,12 +49,12 @@ def decimal(t: Language, number: Fraction) -> str:
 
 
 def brief(t: Language, found: Odds) -> str:
-    """Return the key figures of an attack on one line: the chance that it eliminates, and the mean loss."""
+    """Return the key figures of an attack in one line: the probability that it eliminates, and the mean loss."""
     return t("odds.brief", amount=percent(t, found.eliminated), cost=decimal(t, odds.mean(found.lost)))
 
 
 def short(t: Language, found: Odds) -> list[Child]:
-    """Return the key figures as a few signs, and in words for those who hear them."""
+    """Return the key figures as a few signs, with a text for screen readers."""
     figures = f"{percent(t, found.eliminated)} · ⌀ {decimal(t, odds.mean(found.lost))}"
     return [el("span", {"aria-hidden": "true"}, figures), el("span", {"class": "sr"}, brief(t, found))]
 
@@ -82,7 +82,7 @@ def shown(t: Language, found: Odds, captures: bool = False, columns: Element | N
 
 
 def bars(t: Language, title: str, chances: Mapping[int, Fraction]) -> Element:
-    """Return the chances of some numbers as bars, each with its number and its percent."""
+    """Return the probabilities of some numbers as bars, each with its number and percentage."""
     rows = [
         el("tr", None, el("th", {"scope": "row"}, str(n)), el("td", None, bar(chance)),
            el("td", None, percent(t, chance)), key=str(n))
@@ -92,7 +92,7 @@ def bars(t: Language, title: str, chances: Mapping[int, Fraction]) -> Element:
 
 
 def bar(share: Fraction) -> Element:
-    """Return a bar as long as a chance is large; the number stands beside it."""
+    """Return a bar as long as a probability is large; the number stands beside it."""
     return el(
         "svg",
         {"class": "battle-bar", "viewBox": f"0 0 {WIDE} 10", "preserveAspectRatio": "none", "aria-hidden": "true",
@@ -106,7 +106,7 @@ def bar(share: Fraction) -> Element:
 
 
 def faces(t: Language, fight: Fight) -> Element:
-    """Return the five symbols of a die and what each does to the target (H06, H07, H08)."""
+    """Return the five symbols of a die and the effect of each on the target (H06, H07, H08)."""
     worth = strength.results(fight.state, fight.blow)
     rows = [
         el("li", {"class": None if worth[symbol] or symbol == "morale" else "idle"}, signs.die(symbol),
@@ -118,7 +118,7 @@ def faces(t: Language, fight: Fight) -> Element:
 
 
 def does(t: Language, fight: Fight, symbol: str, worth: int) -> str:
-    """Return what a symbol does: hits, driving back, or nothing."""
+    """Return the effect of a symbol: hits, driving back, or nothing."""
     parts = [t.n("face.hits", worth)] if worth else []
     if symbol == "morale" and odds.drives(fight.state, fight.blow):
         parts.append(t("face.back"))
@@ -126,7 +126,9 @@ def does(t: Language, fight: Fight, symbol: str, worth: int) -> str:
 
 
 def notes(t: Language, fight: Fight) -> list[Element]:
-    """Return what else counts in a fight: what the target ignores and as what it defends, the flank, the capture."""
+    """Return further facts of a fight: hits that the target ignores, the rank as which it defends, the flank, the
+    capture.
+    """
     state, blow = fight
     unit, target = state.units[blow.hex], state.units[blow.target]
     parts: list[Element] = []
@@ -153,7 +155,7 @@ def notes(t: Language, fight: Fight) -> list[Element]:
 
 
 def _own(t: Language, fight: Fight) -> list[Element]:
-    """What the attacker has besides: rerolls of its commander, and what a card makes it pay."""
+    """Return further facts of the attacker: rerolls by its commander, and the price that a card makes it pay."""
     state, blow = fight
     unit = state.units[blow.hex]
     if blow.kind != strength.ATTACK:
@@ -170,12 +172,14 @@ def note(t: Language, text: str, rule: str, look: str | None = None) -> Element:
 
 
 def noted(parts: list[Element]) -> Element | None:
-    """Return such facts as a list, or nothing if there are none."""
+    """Return such facts as a list, or None if there are none."""
     return el("ul", {"class": "battle-notes"}, parts, key="notes") if parts else None
 
 
 def fought(t: Language, fight: Fight, more: list[Element]) -> Element:
-    """Return all of a fight before its dice fall: odds, both sides in columns, symbols, `more` facts before its own."""
+    """Return the outlook of a fight before its dice are rolled: odds, both sides in columns, symbols, `more` facts
+    before its own.
+    """
     found = odds.of_blow(*fight)
     captures = fight.state.units[fight.blow.target].commander is not None
     return el(

@@ -1,4 +1,4 @@
-"""What "look closer" shows of a hex. See `gotweb.ui.board.face`; nothing here is secret, as only hands are."""
+"""The "look closer" sheets of a hex. See `gotweb.ui.board.face`; nothing here is secret, as only hands are."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from gotweb.ui.kit.tree import Child, Element, el
 
 
 class BattlesCloser(PlainCloser):
-    """The sheet of a hex, and threats."""
+    """The sheet of a hex, and threats (which enemies could attack)."""
 
     def threat(self, match: Match, area: str | None, seat: str | None) -> list[Element]:
         """Return the ways by which enemies could attack a hex's unit; without a hex, the units of `seat` in danger."""
@@ -30,12 +30,14 @@ class BattlesCloser(PlainCloser):
         return foresight.endangered(match.state, seat)
 
     def printed(self, t: Language, match: Match, area: str) -> list[Child]:
-        """Return the terrain."""
+        """Return the terrain of the hex."""
         ground = ground_of(match.view(None)).get(area, "plains")
         return [el("p", None, t(f"ground.{ground}"))]
 
     def area(self, t: Language, match: Match, area: str) -> list[Child]:
-        """Return what lies and stands in a hex, what it does, whom it could attack and who could attack it."""
+        """Return the terrain and units of a hex, their effects, the targets of its unit and the enemies that could
+        attack it.
+        """
         view = match.view(None)
         if "draft" in view:
             said = self.board.described(t, view)[area]

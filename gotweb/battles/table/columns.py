@@ -1,7 +1,7 @@
-"""Both sides of an attack as columns of blocks: before its dice fall what it throws and what that has to overcome, and
-afterwards what has hit and what that has cost.
+"""Both sides of an attack as columns of blocks: before the throw its dice and what they have to overcome, afterwards
+the hits and the losses.
 
-One block for each line of the rules. All numbers are those of `strength` and `hits`, or of the log.
+There is one block for each line of the rules. All numbers are those of `strength` and `hits`, or of the log.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from gotweb.ui.kit.tree import Child, Element, el
 
 
 def facing(t: Language, fight: Fight) -> Element:
-    """Return what an attack throws beside what its target withstands, and the rules of every block (H04, H05, H09)."""
+    """Return an attack's dice beside what its target withstands, and the rules of every block (H04, H05, H09)."""
     state, blow = fight
     attacker, target = state.units[blow.hex], state.units[blow.target]
     lines = strength.dice(state, blow)
@@ -53,7 +53,7 @@ def facing(t: Language, fight: Fight) -> Element:
 
 
 def thrown(t: Language, lines: Sequence[DiceLine]) -> list[Block]:
-    """Return the dice of an attack: those of its rank's row, and what each other line gives or takes."""
+    """Return the dice of an attack: those of its rank's row, and the change by each other line."""
     found, before = [], 0
     for line in lines:
         more = line.dice - before
@@ -63,7 +63,7 @@ def thrown(t: Language, lines: Sequence[DiceLine]) -> list[Block]:
 
 
 def step(t: Language, line: DiceLine) -> str:
-    """Return what a line of the dice is: a rank's row, what the terrain allows at most, what is added."""
+    """Return the name of a line of the dice: a rank's row, a limit by terrain, a modifier."""
     if line.what in RANKS:
         return t("dice.row", kind=t(f"rank.{line.what}"))
     if line.what in terrain():
@@ -72,9 +72,9 @@ def step(t: Language, line: DiceLine) -> str:
 
 
 def stood(t: Language, fight: Fight) -> tuple[list[Block], list[str]]:
-    """Return how many hits of this attack eliminate its target, line by line, and the rules of these lines.
+    """Return (how many hits of this attack eliminate its target, line by line; the rules of these lines).
 
-    What it may ignore of morale results takes no hit and stands below.
+    Morale results that it may ignore take no hits and stand below.
     """
     state, blow = fight
     target = state.units[blow.target]
@@ -96,7 +96,7 @@ def stood(t: Language, fight: Fight) -> tuple[list[Block], list[str]]:
 
 
 def screen(t: Language, what: str) -> str:
-    """Return what lets a unit ignore hits: a terrain, or Endurance."""
+    """Return the name of what lets a unit ignore hits: a terrain, or Endurance."""
     return t("ignores.endurance") if what == "endurance" else t(f"ground.{what}")
 
 
@@ -104,9 +104,9 @@ def screen(t: Language, what: str) -> str:
 
 
 def fallen(t: Language, struck: Mapping[str, Any], follows: Iterable[Event], look: str) -> Element | None:
-    """Return what the dice of an attack have hit beside what that has cost; None where neither is anything.
+    """Return the hits of an attack's dice beside its losses; None if there are neither.
 
-    `follows` are the events up to the next throw, `look` a class more.
+    `follows` are the events up to the next throw, `look` a further style class.
     """
     victim, cost = struck["victim"], list(follows)
     lost = sum(one.facts["figures"] for one in cost if one.kind == "lost" and one.facts["seat"] == victim)
@@ -124,7 +124,7 @@ def fallen(t: Language, struck: Mapping[str, Any], follows: Iterable[Event], loo
 
 
 def scored(t: Language, struck: Mapping[str, Any]) -> list[Block]:
-    """Return the hits of each symbol that has come up, and what was ignored of them, by what."""
+    """Return the hits of each symbol that came up, and those that were ignored, with the reason."""
     found = []
     for symbol in TOKENS:
         n = struck["rolled"].count(symbol)
@@ -141,7 +141,7 @@ def scored(t: Language, struck: Mapping[str, Any]) -> list[Block]:
 
 
 def suffered(t: Language, struck: Mapping[str, Any], follows: Sequence[Event], lost: int) -> list[Block]:
-    """Return what an attack has cost its victim: figures, and below them how far it was driven, and if it is gone."""
+    """Return the losses of an attack's target: figures, and below them how far it was driven, and if it is gone."""
     mine = [one for one in follows if one.facts.get("seat") == struck["victim"]]
     back = sum(one.kind == "retreated" for one in mine)
     found = [Block(t("column.figures"), lost, str(lost))] if lost else []
@@ -159,7 +159,7 @@ def _total(n: str, said: str) -> Child:
 
 
 def _beside(sides: Sequence[tuple[str, str, str, Sequence[Block], Child]]) -> Element:
-    """Sides beside each other: house, whom the column is of, what its sum is, what makes it up, and the sum."""
+    """Return sides beside each other: house, unit, the meaning of the sum, its blocks, and the sum."""
     drawn = [
         el(
             "section",

@@ -1,7 +1,8 @@
-"""Rivers and roads: how they run from hex to hex, and off the board where they reach its edge. Only points and paths.
+"""Rivers and roads: their course from hex to hex, and off the board at its edge. This module computes only points and
+paths.
 
-A course runs through the middles of the edges between two of its hexes, a little aside so that it looks grown, and at a
-right angle to the edge: so the pieces of two hexes always meet.
+A course runs through the middles of the edges between two of its hexes, a little aside so that it looks natural, and at
+a right angle to the edge: so the pieces of two hexes always meet.
 """
 
 from __future__ import annotations
@@ -47,7 +48,9 @@ class Course(NamedTuple):
 def course(
     grid: Grid, middles: Mapping[str, Point], hexes: frozenset[str], joins: Callable[[str, str], bool], stray: float
 ) -> Course:
-    """Return the course through these hexes; `joins` says of two that touch whether it runs from one into the other."""
+    """Return the course through these hexes; `joins` says for two adjacent ones whether it runs from one into the
+    other.
+    """
     ends = {hex: _ends(grid, middles, hexes, joins, hex, stray) for hex in sorted(hexes)}
     path = "".join(_through(middles[hex], found) for hex, found in ends.items())
     return Course(path, ends, _pools(grid, middles, hexes))
@@ -93,7 +96,7 @@ def _turn(one: int, other: int) -> int:
 
 
 def _through(middle: Point, ends: tuple[End, ...]) -> str:
-    """Return the course within one hex: the two ends that lie straightest joined by a curve, all others led to it."""
+    """Return the course within one hex: the two most opposite ends joined by a curve, all others led to it."""
     path = "".join(_tail(end) for end in ends if end.off)
     if not ends:
         x, y = middle
@@ -132,9 +135,9 @@ def _pools(grid: Grid, middles: Mapping[str, Point], hexes: frozenset[str]) -> s
 
 
 def crossing(middle: Point, road: tuple[End, ...], stream: tuple[End, ...]) -> tuple[Point, float]:
-    """Return where a bridge or a ford of a hex lies and how it is turned, in degrees, 0 for from left to right.
+    """Return where a bridge or a ford of a hex lies and its angle in degrees, 0 for left to right.
 
-    It lies on the road where there is one (`road`), and else in the middle, across the river (`stream`).
+    It lies on the road (`road`), or if there is none in the middle, across the river (`stream`).
     """
     if len(road) > 1:
         one, other = max(combinations(road, 2), key=lambda pair: (_turn(pair[0].out, pair[1].out), -pair[0].out))
@@ -158,7 +161,7 @@ def _lie(ends: tuple[End, ...]) -> float:
 
 
 def near(point: Point, middle: Point, ends: tuple[End, ...], least: float) -> bool:
-    """Whether a point of a hex lies nearer than `least` to the course through it."""
+    """Return whether a point of a hex lies nearer than `least` to the course through it."""
     return any(_distance(point, middle, end.at) < least for end in ends)
 
 

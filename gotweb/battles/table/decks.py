@@ -1,6 +1,6 @@
-"""The leadership cards: one's own hand where the curtain is open, and which cards each deck is made of.
+"""The leadership cards: the hand of the seat that looks at its own secrets, and the cards of each deck.
 
-What a deck is made of is known to everybody, and so is the discard pile; its order and the hands are not.
+The cards of a deck and the discard pile are public; the order of the deck and the hands are not.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def hand(t: Language, match: Match, seat: str) -> Element:
 
 
 def panel(t: Language, view: View) -> list[Element]:
-    """Return the cards of both houses' decks, those of each commander together, to be opened and read."""
+    """Return the cards of both houses' decks, grouped by commander, to be opened and read."""
     words, plan = BattlesWords(t), plan_of(view)
     box = plan.box
     found = []
@@ -53,7 +53,7 @@ def panel(t: Language, view: View) -> list[Element]:
 
 
 def _deck(t: Language, box: BattleBox, deck: str, ids: list[str], out: list[str]) -> Element:
-    """One deck, folded: its cards, those that were put away marked."""
+    """Return one deck, folded: its cards, with discarded ones marked."""
     cards = [
         el("li", {"class": "out" if id in out else None}, cardview.card(t, id, box=box),
            el("small", {"class": "battle-out"}, t("cards.out")) if id in out else None, key=id)

@@ -1,4 +1,4 @@
-"""Battles of Westeros as the page shows it. See `gotweb.ui.face`; each part lies in a module of its own beside this."""
+"""The face of Battles of Westeros. See `gotweb.ui.face`; each part has its module beside this one."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ from gotweb.ui.read.plain import PlainReplay, PlainRules
 
 
 class BattlesForm(PlainForm):
-    """The form that begins a battle: of each plan in its newest set-up."""
+    """The form that begins a battle; it offers each plan in its newest set-up."""
 
     def offers(self, option: str, values: tuple[Any, ...]) -> tuple[Any, ...]:
-        """Return the values in which a new game may begin: no set-up of before."""
+        """Return the values with which a new game may begin: no older set-ups."""
         return tuple(value for value in values if value not in plans.EARLIER)
 
 
 class BattlesFace:
-    """All of the game that the page shows, on a drawing of one size."""
+    """Everything that the page shows of the game, on a drawing of one size."""
 
     package = "battles"
 
@@ -45,9 +45,9 @@ class BattlesFace:
         self.teaching = BattlesTeaching(game)
 
     def played(self, options: Options) -> Face:
-        """Return the face of a battle by the plan that was chosen: plans of equal size share a drawing.
+        """Return the face of a battle by the chosen plan: plans of equal size share a drawing.
 
-        A plan of one's own has the largest.
+        A player's own plan has the largest.
         """
         id = options.get("plan", plans.SHIPPED[0])
         if id == OWN:
@@ -58,11 +58,11 @@ class BattlesFace:
 
 @cache
 def _face(game: Battles, columns: int, rows: int) -> Face:
-    """The face of battles on a drawing of this size, the same each time."""
+    """Return the face of battles on a drawing of this size, the same object each time."""
     return BattlesFace(game, columns, rows)
 
 
 def face(game: Battles) -> Face:
-    """Return the face of the game, as it is played by its first plan."""
+    """Return the face of the game with its first plan."""
     grid = plans.shipped(plans.SHIPPED[0]).grid
     return _face(game, *hexmap.sheet_for(grid.columns, grid.rows))

@@ -1,7 +1,7 @@
-"""Dice as they have fallen: each of them with what it did, then line by line what came of it.
+"""Thrown dice: each with its effect, then line by line the consequences.
 
-The dice and lines appear one after the other where movement is wanted (`beat-1`, `beat-2`, ... in the styles). All of
-them are in the page from the beginning: nobody has to wait.
+If animations are on, the dice and lines appear one after the other (`beat-1`, `beat-2`, ... in the styles). All of them
+are in the page from the beginning, so no player has to wait.
 """
 
 from __future__ import annotations
@@ -33,13 +33,13 @@ GRAVE = ("eliminated", "captured", "over", "destroyed", "scored")
 
 
 class Beat:
-    """Counts what appears one after the other."""
+    """Counts the elements that appear one after the other."""
 
     def __init__(self) -> None:
         self.n = 0
 
     def next(self) -> str:
-        """Return the class of what appears next."""
+        """Return the style class of the element that appears next."""
         self.n += 1
         return f"beat-{min(self.n, BEATS)}"
 
@@ -48,7 +48,7 @@ class Beat:
 
 
 def does(t: Language, struck: Mapping[str, Any], symbol: str) -> tuple[str, str]:
-    """Return what a die of an attack did, as a name for its look and in words: hits, a morale result, nothing."""
+    """Return the effect of a die of an attack, as a style class and in words: hits, a morale result, nothing."""
     hits = struck["worth"].get(symbol, 0)
     flies = symbol == "morale" and bool(struck["flags"])
     if hits:
@@ -58,7 +58,7 @@ def does(t: Language, struck: Mapping[str, Any], symbol: str) -> tuple[str, str]
 
 
 def throw(t: Language, struck: Mapping[str, Any], beat: Beat) -> Element:
-    """Return the dice of an attack as they lie, each with what it did, and the sum of it."""
+    """Return the dice of an attack in their order, each with its effect, and their sum."""
     dice = [_die(t, symbol, *does(t, struck, symbol), beat.next(), n) for n, symbol in enumerate(struck["rolled"])]
     hit = ", ".join(t(f"symbol.{symbol}") for symbol in struck["worth"])
     return el(
@@ -82,7 +82,7 @@ def _die(t: Language, symbol: str, look: str, said: str, beat: str, number: int)
 
 
 def summed(t: Language, struck: Mapping[str, Any]) -> str:
-    """Return the sum of a throw in words: hits, how many are ignored and by what, and morale results that count."""
+    """Return the sum of a throw in words: hits, ignored hits with the reason, and morale results that count."""
     if not struck["rolled"]:
         return t("throw.none")
     parts = [t.n("hits", struck["hits"])]
@@ -98,7 +98,7 @@ def summed(t: Language, struck: Mapping[str, Any]) -> str:
 
 
 def fight(t: Language, events: Sequence[Event], players: Mapping[str, str]) -> list[Child]:
-    """Return an attack as it fell: who meets whom, every throw with its dice, and what came of each."""
+    """Return an attack as it happened: both units, every throw with its dice, and the results of each."""
     return [_versus(t, events[0].facts, players), *_rounds(t, events, Beat())]
 
 
@@ -148,7 +148,7 @@ def _rounds(t: Language, events: Sequence[Event], beat: Beat) -> Iterator[Child]
 
 
 def _plain(t: Language, event: Event, beat: Beat) -> Element:
-    """Dice that are no attack: what they show, and the sentence of the log."""
+    """Return dice that belong to no attack: their symbols, and the sentence of the log."""
     shown = event.facts.get("rolled", [event.facts.get("symbol")])
     dice = [el("li", {"class": f"battle-fallen {beat.next()}"}, signs.die(face), key=str(n))
             for n, face in enumerate(shown)]  # fmt: skip
@@ -173,7 +173,7 @@ def lines(t: Language, events: Sequence[Event]) -> Element | None:
 
 
 def news(t: Language, events: Sequence[Event]) -> list[Child]:
-    """Return the throws among what has just happened, for the panel: dice, and whose they are."""
+    """Return the throws among the latest events, for the panel: dice, and their house."""
     beat, found = Beat(), list[Child]()
     for event in events:
         if event.kind == "struck":
@@ -188,7 +188,7 @@ def news(t: Language, events: Sequence[Event]) -> list[Child]:
 
 
 def orders(t: Language, events: Sequence[Event]) -> list[Child]:
-    """Return who acts first, and both houses' order dice with the tokens that they brought."""
+    """Return the first player, and both houses' order dice with the tokens that they brought."""
     words, beat = BattlesWords(t), Beat()
     found: list[Child] = [
         el("p", {"class": "battle-sum"}, words.sentence(event)) for event in events if event.kind == "advantage"
@@ -219,7 +219,7 @@ def _received(t: Language, facts: Mapping[str, Any], beat: Beat) -> Element:
 
 
 def broken(t: Language, event: Event) -> list[Child]:
-    """Return whose morale broke, where the marker lies on the scale, and how far that house can recover."""
+    """Return the house whose morale broke, the place of the marker on the scale, and how far that house can recover."""
     words, seat, zone = BattlesWords(t), event.facts["seat"], event.facts["zone"]
     at = event.facts["space"] if seat == HOUSES[1] else -event.facts["space"]
     return [
@@ -231,7 +231,7 @@ def broken(t: Language, event: Event) -> list[Child]:
 
 
 def end(t: Language, event: Event, players: Mapping[str, str]) -> list[Child]:
-    """Return what has decided the battle, by which rule, and both houses' victory points."""
+    """Return what decided the battle, by which rule, and both houses' victory points."""
     words, seat = BattlesWords(t), event.facts["seat"]
     foe = next(house for house in HOUSES if house != seat)
     rule = words.rule(event.facts["rule"])

@@ -1,6 +1,7 @@
-"""The figures of a unit: men on foot, riders, archers, masters of hounds. Each part of all of them is one path.
+"""The figures of a unit: men on foot, riders, archers, masters of hounds. Each part of all figures together is one
+path.
 
-They are drawn about the point between their feet. So a unit of four is as few shapes as a unit of one.
+They are drawn around the point between their feet. So a unit of four has as few shapes as a unit of one.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ HOOD = "m-2.8-8.8q-.3-5.6 2.8-6.6q3.1 1 2.8 6.6q-2.8 1.5-5.6 0z"
 
 
 class Figure(NamedTuple):
-    """How a figure of a class is made: its parts from the back to the front, and how it is set beside others."""
+    """The parts of a figure of a class, from the back to the front, and its spacing beside others."""
 
     shaft: Shape
     """Lines behind it: a spear, a lance, a bow."""
@@ -66,7 +67,7 @@ FIGURES: Mapping[str, Figure] = {
 
 
 def drawn(look: str, many: int, worn: str, foot: float) -> list[Element]:
-    """Return so many figures of a look side by side, in what they have `worn`, with their feet at this height."""
+    """Return so many figures of a look side by side, in the colours `worn`, with their feet at this height."""
     figure = FIGURES[look]
     first = -figure.apart * (many - 1) / 2
     at = [(first + figure.apart * n, foot / figure.scale - (0.0 if n % 2 else 1.0)) for n in range(many)]

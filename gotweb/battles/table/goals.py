@@ -1,4 +1,6 @@
-"""What a battle is about, in words: what scores for whom and when, what wins, how long it lasts, who holds what."""
+"""The goals of a battle in words: what scores for which house and when, what wins, how long the battle lasts, who
+holds what.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +25,7 @@ BOTH = "both"
 
 
 class Goal(NamedTuple):
-    """Something that scores or wins: for which house (None: for both), when, and that in words."""
+    """A way to score or win: for which house (None: for both), when, and its text."""
 
     house: str | None
     when: str
@@ -33,14 +35,14 @@ class Goal(NamedTuple):
 
 
 def scoring(t: Language, view: View) -> list[Goal]:
-    """Return what scores victory points (P01), as the battle plan says."""
+    """Return the ways to score victory points (P01), by the battle plan."""
     plan = plan_of(view)
     found = [Goal(one.house, one.when, _scored(t, plan, one), _now(t, view, one)) for one in plan.scoring]
     return sorted(found, key=lambda goal: WHENS.index(goal.when))
 
 
 def _now(t: Language, view: View, one: Scoring) -> str:
-    """What something that scores at the end of a round would bring now; empty for all else."""
+    """Return what a way to score at the end of a round would bring now; "" for all others."""
     if one.one_of or one.when not in WHENS[3:] or "draft" in view:
         return ""
     state, houses = looking.state_of(view), [one.house] if one.house is not None else HOUSES
@@ -71,7 +73,7 @@ def _why(words: BattlesWords, plan: Plan, one: Scoring) -> str:
 
 
 def wins(t: Language, view: View) -> list[Goal]:
-    """Return what wins the battle at once (P04), and what wins it after the last round before points count (P02)."""
+    """Return what wins the battle at once (P04), and what wins it after the last round, before points count (P02)."""
     plan, words = plan_of(view), BattlesWords(t)
     found = [
         Goal(win.house, when, t(f"goal.{when}", what=words.listed(_needs(words, plan, win))))
@@ -100,18 +102,18 @@ def _needs(words: BattlesWords, plan: Plan, win: Win) -> list[str]:
 
 
 def closing(t: Language, view: View) -> list[str]:
-    """Return how long the battle lasts, who wins then, and what decides a tie (P02, P03, P08)."""
+    """Return how long the battle lasts, who wins then, and what breaks a tie (P02, P03, P08)."""
     words = BattlesWords(t)
     return [t.n("goal.rounds", plan_of(view).rounds), t("goal.most"), words.rule("P03"), words.rule("P08")]
 
 
 def objectives(t: Language, view: View) -> list[tuple[str, str | None]]:
-    """Return the hexes of the objectives that it counts to hold, with the house that holds each (P07), sorted."""
+    """Return the hexes of the objectives that are worth holding, with the house that holds each (P07), sorted."""
     return sorted((one.hex, view["control"].get(id)) for id, one in plan_of(view).counting.items())
 
 
 def said(t: Language, view: View) -> list[str]:
-    """Return all of it line by line, as it is typed out or read aloud."""
+    """Return all goals line by line, for the terminal and screen readers."""
     words = BattlesWords(t)
     lines = [
         t(
@@ -127,14 +129,14 @@ def said(t: Language, view: View) -> list[str]:
 
 
 def holder(t: Language, hex: str, house: str | None) -> str:
-    """Return who holds an objective, in words."""
+    """Return which house holds an objective, in words."""
     if house is None:
         return t("board.objective.nobody", area=hex)
     return t("board.objective", area=hex, seat=t(f"seat.{house}"))
 
 
 def panel(t: Language, view: View) -> list[Child]:
-    """Return what wins, what scores, who holds the objectives, and how the battle ends."""
+    """Return what wins, what scores, which house holds each objective, and how the battle ends."""
     held = [
         el("li", None, signs.crest(house) if house else beside([]), holder(t, hex, house), key=hex)
         for hex, house in objectives(t, view)
@@ -150,7 +152,7 @@ def panel(t: Language, view: View) -> list[Child]:
 
 
 def _part(t: Language, head: str, goals: list[Goal]) -> Element | None:
-    """The goals under a heading, each with the crests of whose it is."""
+    """Return the goals under a heading, each with the crests of its houses."""
     rows = []
     for n, goal in enumerate(goals):
         crests = [signs.crest(house) for house in ([goal.house] if goal.house else HOUSES)]

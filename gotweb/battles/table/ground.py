@@ -1,9 +1,9 @@
-"""The ground of a battlefield: terrain, tokens, devastated land. Drawn in play, from what a view says lies there.
+"""The ground of a battlefield: terrain, tokens, devastated land. It is drawn in play, from a view.
 
-Whatever is drawn alike lies in one path for the whole board: so a field of many woods is a handful of shapes, which a
-tablet paints quickly. Each kind has a form of its own and not only a colour, and all of them reach to where a unit
-leaves them to be seen: the upper and lower corner of the hex. Woods, hills and towns of several hexes grow together
-(`relief`); what stands by itself is in `stamps`.
+Parts with the same style are one path for the whole board: so a field of many woods has only a few shapes, which a
+tablet paints quickly. Each kind has a form of its own and not only a colour, and reaches to the upper and lower corner
+of the hex, where it can be seen beside a unit. Woods, hills and towns of several hexes are joined (`relief`); single
+things are in `stamps`.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ CROSSINGS = ("ford", "wooden-bridge", "stone-bridge")
 
 
 class Lying(NamedTuple):
-    """What lies on a battlefield: hex -> terrain, hex -> token on it."""
+    """The things on the ground: hex -> terrain, hex -> token on it."""
 
     grid: Grid
     base: Mapping[str, str]
@@ -42,7 +42,7 @@ class Lying(NamedTuple):
 
 
 def lying_of(view: View) -> Lying:
-    """Return what lies in a view, of a skirmish that is being set up what is placed so far."""
+    """Return the terrain and tokens of a view; for a skirmish that is being set up those placed so far."""
     plan, known = plan_of(view), facts.terrain()
     if "draft" in view:
         placed = view["draft"]["ground"]
@@ -53,7 +53,9 @@ def lying_of(view: View) -> Lying:
 
 
 def ground(lying: Lying, middles: Mapping[str, Point], memory: Memo) -> list[Element]:
-    """Return the shapes of all that lies on the ground, from the lowest, in one group; what is no field is veiled."""
+    """Return the shapes of everything on the ground, the lowest first, in one group; areas outside the field are
+    veiled.
+    """
     facts = (sorted(lying.base.items()), sorted(lying.things.items()))
     return [memory("ground", facts, lambda: el("g", None, _whole(lying, middles, memory), key="ground"))]
 
@@ -64,7 +66,7 @@ def _whole(lying: Lying, middles: Mapping[str, Point], memory: Memo) -> list[Ele
 
 
 def _edge(hexes: Sequence[str], middles: Mapping[str, Point]) -> list[Element]:
-    """The veil over all that lies outside of the field, and the line around it."""
+    """Return the veil over everything outside the field, and the line around the field."""
     border = relief.loops(hexes, middles)
     right, below = (max(axis) + 4 * hexmap.RADIUS for axis in zip(*middles.values(), strict=True))
     left = -4 * hexmap.RADIUS
@@ -112,7 +114,7 @@ def _place(border: Sequence[Loop]) -> list[Element]:
 
 
 def _hills(border: Sequence[Loop]) -> list[Element]:
-    """A hill: its foot, its slope in the shade, its top in the light, and the strokes that run down it."""
+    """Return a hill: its foot, its shaded slope, its lit top, and the strokes that run down it."""
     lit, shaded = relief.slopes(border, 2.2, 8.6)
     return [
         path("battle-tint tint-height", relief.ragged(border, 1.2, 1.6)),
@@ -138,7 +140,7 @@ def nets(lying: Lying, middles: Mapping[str, Point]) -> tuple[Course, Course]:
 
 
 def _kept(memory: Memo, key: str, facts: object, build: object) -> list[Element]:
-    """Return shapes that are built only when their facts have changed, in one group; nothing if there are no facts."""
+    """Return shapes that are rebuilt only when their facts have changed, in one group; empty if there are no facts."""
     if not facts:
         return []
     return [memory(f"ground {key}", facts, lambda: el("g", None, build(), key=f"ground {key}"))]  # type: ignore[operator]
@@ -167,7 +169,7 @@ def _road(roads: Course) -> list[Element]:
 
 
 def trees(lying: Lying, middles: Mapping[str, Point], roads: Course, rivers: Course) -> tuple[Point, ...]:
-    """Return where the trees of all woods stand: beside roads and rivers, from the back to the front."""
+    """Return where the trees of all woods stand: clear of roads and rivers, from the back to the front."""
 
     def clear(hex: str, at: Point) -> bool:
         foot = at[0], at[1] - 1
@@ -241,7 +243,7 @@ def _stones(at: Point, degrees: float) -> str:
 
 
 def sample(id: str) -> list[Element]:
-    """Return one hex of a terrain or of a token by itself, about the point (0, 0) of the board."""
+    """Return one hex of a terrain or of a token by itself, around the point (0, 0) of the board."""
     known = facts.terrain()
     board, at = grid(1, 1), {"A1": (0.0, 0.0)}
     token = id != "devastated" and known[id].token
@@ -251,7 +253,7 @@ def sample(id: str) -> list[Element]:
 
 
 def sign(id: str) -> Element:
-    """Return a terrain or a token as a small drawing beside a text, which says it."""
+    """Return a terrain or a token as a small drawing, for use beside its name."""
     return el(
         "svg",
         {"class": "icon terrain", "viewBox": "-26 -26 52 52", "aria-hidden": "true", "focusable": "false"},

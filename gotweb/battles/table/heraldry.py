@@ -1,4 +1,4 @@
-"""The shapes of Battles of Westeros as path data, drawn by us about the point (0, 0) in a box of 24.
+"""The shapes of Battles of Westeros as path data, drawn by us around the point (0, 0) in a box of 24.
 
 The board and the signs beside texts are made of the same shapes (`pieces`, `signs`). Colour is never the only sign:
 each house, class, rank and symbol has a shape of its own.
@@ -74,10 +74,12 @@ HAND = "M-6 10.6Q-7.4 5.6-9.4.6L-7-.4L-4.8 3V-8H-2.4V-1H-1.4V-10.4H1.2V-1H2.2V-9
 
 
 def arms(commander: str) -> str:
-    """Return the sign of a commander, who may have several cards ("robb-young", "robb-king"); of one's own a star."""
+    """Return the sign of a commander, who may have several cards ("robb-young", "robb-king"); a star for players'
+    own commanders.
+    """
     return ARMS.get(commander.partition("-")[0], SYMBOLS["valor"])
 
 
 def look_of(card: Kind) -> str:
-    """Return which of `CLASSES` a unit shows: that of its class, or the hound of those who set dogs on others."""
+    """Return which of `CLASSES` a unit shows: that of its class, or the hound if it has war dogs."""
     return "dogs" if card.keywords.get("war-dogs") else card.of_class

@@ -1,6 +1,6 @@
-"""Where the hexes of a battlefield lie on its drawing: middles, corners, edges, outlines. Nothing is drawn here.
+"""The places of the hexes of a battlefield on its drawing: middles, corners, edges, outlines. Nothing is drawn here.
 
-Hexes have pointed tops. A drawing has room for the half hexes at its edges, which are no part of the board.
+Hexes have pointed tops. A drawing has room for the half hexes at its edges, which are not part of the board.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ CORNERS = tuple(
 
 
 def sheet_for(columns: int, rows: int) -> tuple[int, int]:
-    """Return the size of the drawing on which a board of so many columns and rows lies. Raises LookupError."""
+    """Return the size of the drawing for a board of so many columns and rows. Raises LookupError."""
     for size in SIZES:
         if columns <= size[0] and rows <= size[1]:
             return size
@@ -53,7 +53,7 @@ def middles(columns: int, rows: int) -> Mapping[str, Point]:
 
 
 def outline(middle: Point, inset: float = 0.0) -> str:
-    """Return the path data of a hex, drawn so much within its border."""
+    """Return the path data of a hex, drawn `inset` within its border."""
     scale = 1 - inset / (WIDE / 2)
     points = (f"{middle[0] + x * scale:.1f} {middle[1] + y * scale:.1f}" for x, y in CORNERS)
     return f"M{'L'.join(points)}z"

@@ -1,4 +1,6 @@
-"""The sheet of a hex: what lies there and what it does, the unit and its card, whom it could attack, who could come."""
+"""The sheet of a hex: its contents and their effects, the unit and its card, its targets, and the enemies that could
+attack it.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +23,7 @@ KEYWORDS = {
 
 
 def sections(t: Language, state: State, hex: str) -> list[Child]:
-    """Return the parts of a hex's sheet: facts, terrain, and of a unit its card, its targets and its enemies."""
+    """Return the sections of a hex's sheet: facts, terrain, and for a unit its card, its targets and its enemies."""
     parts: list[Child] = [facts_of(t, state, hex), chances.noted(terrains.told(t, state, hex))]
     unit = state.units.get(hex)
     if unit is None:
@@ -34,7 +36,7 @@ def sections(t: Language, state: State, hex: str) -> list[Child]:
 
 
 def part(t: Language, name: str, content: list[Element]) -> Element:
-    """Return a part of the sheet under its heading; without content it says that there is none."""
+    """Return a section under its heading; without content it says that there is none."""
     inside: list[Child] = [*content] if content else [el("p", {"class": "about"}, t(f"closer.{name}.none"))]
     return el("section", {"class": "area-part"}, el("h3", None, t(f"closer.{name}")), inside, key=name)
 
@@ -77,7 +79,7 @@ def standing(t: Language, state: State, hex: str, unit: Unit) -> str:
 
 
 def leader(t: Language, state: State, unit: Unit) -> list[Child]:
-    """Return a unit's commander with his numbers, or nothing."""
+    """Return a unit's commander with his numbers; empty without one."""
     found = card_of(state, unit)
     if found is None:
         return []
@@ -118,9 +120,9 @@ def moves(t: Language, row: facts.OrderRow) -> str:
 
 
 def keywords(t: Language, state: State, hex: str, unit: Unit) -> Element | None:
-    """Return the keywords that a unit has now, by its card, its commander, its friends or anything else, with rules.
+    """Return the keywords that a unit has now, from all sources, with rules.
 
-    Whether it is Stalwart hangs on who stands beside it, too (M09), and on enemies who take it away.
+    Whether it is Stalwart also depends on the units beside it (M09), and on enemies who cancel it.
     """
     has = {name: word(state, unit, name) for name in KEYWORDS} | {"stalwart": int(stalwart(state, hex))}
     found = [
@@ -135,7 +137,7 @@ def keywords(t: Language, state: State, hex: str, unit: Unit) -> Element | None:
 
 
 def goals(t: Language, state: State, hex: str) -> list[Element]:
-    """Return where the unit in a hex can move to: so that it can still attack, and no farther than without."""
+    """Return where the unit in a hex can move and still attack, and where it can only move."""
     near, far = movement.allowed(state, hex)
     lines = []
     for name, found in (("near", set(near)), ("far", set(far) - set(near))):
@@ -147,7 +149,9 @@ def goals(t: Language, state: State, hex: str) -> list[Element]:
 
 
 def targets(t: Language, state: State, hex: str) -> list[Element]:
-    """Return whom the unit in a hex could attack from where it stands, with the key figures, and whom it cannot see."""
+    """Return the targets that the unit in a hex could attack from there, with the key figures, and enemies it cannot
+    see.
+    """
     parts: list[Element] = []
     for target in attack.targets(state, hex):
         found = odds.of_blow(*foresight.ordered_attack(state, hex, target))

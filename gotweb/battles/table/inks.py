@@ -1,4 +1,4 @@
-"""How the battlefield looks by day as attributes, for pictures that have no stylesheet: posters."""
+"""The daytime style of the battlefield as attributes, for pictures that have no stylesheet: posters."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from gotweb.core import data
 
 
 def looks() -> Mapping[str, Mapping[str, str]]:
-    """Return class -> the attributes that stand for its style by day; the houses' own colours are not among them.
+    """Return class -> attributes that replace its daytime style; the houses' own colours are not included.
 
-    It is made of the stylesheets (`python -m gotweb.workshop.battles.fields`), so that both always say the same.
+    The file is made from the stylesheets (`python -m gotweb.workshop.battles.fields`), so that both always agree.
     """
     found: Any = data.read("gotweb.battles", "table", "boards", "looks.json")
     return dict(found)

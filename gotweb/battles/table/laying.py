@@ -1,4 +1,7 @@
-"""What a draft lays on the battlefield: badges on hexes, two kinds of arrows. Widgets lay them, the board draws."""
+"""The marks of a draft on the battlefield: badges on hexes, two kinds of arrows.
+
+Widgets choose them, the board draws them.
+"""
 
 from __future__ import annotations
 
@@ -25,12 +28,12 @@ AIMED: Mapping[str, int] = {"aim": 1}
 
 
 def aim(hex: str, target: str, house: str) -> Arrow:
-    """Return the line of an attack, straight from middle to middle."""
+    """Return the arrow of an attack, straight from middle to middle."""
     return Arrow(hex, target, house, units=AIMED)
 
 
 class LaidSign(NamedTuple):
-    """What `Draft.laid` says of a hex: a badge, and what one has to know with it."""
+    """The mark that `Draft.laid` has for a hex: a badge, and the numbers shown with it."""
 
     badge: str
     percent: str = ""
@@ -42,7 +45,7 @@ class LaidSign(NamedTuple):
 
     @property
     def token(self) -> str:
-        """All of it as one text for `Draft.laid`; `sign` reads it again."""
+        """Return the mark as one text for `Draft.laid`; `sign` reads it again."""
         words = [self.badge]
         if self.percent:
             words.append(f"{self.percent}%{'/'.join(map(str, self.losses))}")
@@ -50,7 +53,7 @@ class LaidSign(NamedTuple):
 
 
 def sign(token: str) -> LaidSign:
-    """Return what a text of `Draft.laid` says."""
+    """Return the mark that a text of `Draft.laid` describes."""
     badge, *more = token.split()
     percent, _, losses = next((word for word in more if "%" in word), "").partition("%")
     return LaidSign(
@@ -59,7 +62,7 @@ def sign(token: str) -> LaidSign:
 
 
 def aimed(badge: Badge, found: Odds) -> str:
-    """Return the badge of a unit that may be attacked, with the chances of that attack."""
+    """Return the badge of a unit that may be attacked, with the probabilities of that attack."""
     share = found.eliminated
     percent = "<1" if 0 < share < Fraction(1, 100) else ">99" if Fraction(99, 100) < share < 1 else ""
     losses = tuple(round(chance * 100) for _, chance in sorted(found.lost.items()))

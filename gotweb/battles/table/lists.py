@@ -1,6 +1,6 @@
-"""Battles of Westeros as lists and tables, for anyone who does not see the map. See `gotweb.ui.table.face`.
+"""Battles of Westeros as lists and tables, for players who do not see the map. See `gotweb.ui.table.face`.
 
-What can be asked by a typed line is in `asking` beside this.
+Questions that can be typed are in `asking` beside this module.
 """
 
 from __future__ import annotations
@@ -24,15 +24,16 @@ EMPTY = "–"
 
 
 class BattlesLists:
-    """Hexes with what lies and stands there, and what both houses have."""
+    """The lists of hexes with their terrain and units, and of both houses' resources."""
 
     heads = ("area", "ground", "unit", "state", "figures", "engaged", "threats")
     queries: Sequence[str] = tuple(asking.QUERIES)
     helps: Sequence[str] = ("turn", "hexes", "words", "none")
 
     def area(self, t: Language, view: View, area: str, draft: Draft | None) -> Sequence[str]:
-        """Return a hex: its terrain, its unit, whether that is ready, its figures, with whom it is engaged, and which
-        enemies could attack it from where they stand."""
+        """Return a hex: its terrain, its unit, whether that is ready, its figures, its engagement, and which enemies
+        could attack it from where they stand.
+        """
         unit = units_of(view).get(area)
         ground = self._ground(t, view, area)
         if unit is None:
@@ -48,7 +49,7 @@ class BattlesLists:
         )  # fmt: skip
 
     def _ground(self, t: Language, view: View, area: str) -> str:
-        """What lies in a hex, its fire, and whose objective it is."""
+        """Return the terrain of a hex, its fire, and the holder of its objective."""
         parts = [t(f"ground.{ground_of(view).get(area, 'plains')}")]
         if area in view["devastated"]:
             parts.append(t("list.devastated"))
@@ -58,7 +59,7 @@ class BattlesLists:
         return ", ".join(parts)
 
     def near(self, t: Language, view: View, area: str) -> list[str]:
-        """Return the hexes next to it."""
+        """Return the adjacent hexes."""
         return [t("list.near.by", areas=BattlesWords(t).listed(plan_of(view).grid.near[area]))]
 
     def occupied(self, view: View, area: str) -> bool:
@@ -71,18 +72,20 @@ class BattlesLists:
         return unit is not None and unit.house == seat
 
     def seats(self, view: View) -> Sequence[str]:
-        """Return the houses."""
+        """Return the two houses."""
         return HOUSES
 
     def above(self, t: Language, view: View) -> Child:
-        """Return where the morale marker lies, and who acts first, which is open while a skirmish is laid out."""
+        """Return the place of the morale marker, and the first player; both may be undetermined while a skirmish is
+        set up.
+        """
         said = [scale.said(t, view)]
         if "draft" not in view:
             said.append(t("head.first", seat=BattlesWords(t).seat(view["first"])))
         return el("p", {"class": "list-battle"}, " ".join(f"{one}." for one in said), key="morale")
 
     def tables(self, t: Language, view: View, players: Mapping[str, str]) -> Sequence[Rows]:
-        """Return both armies, their commanders, and what the battle is about."""
+        """Return both armies, their commanders, and the goals of the battle."""
         return [self._armies(t, view, players), self._leaders(t, view), self._goals(t, view)]
 
     def _armies(self, t: Language, view: View, players: Mapping[str, str]) -> Rows:

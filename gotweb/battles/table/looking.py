@@ -1,6 +1,6 @@
-"""The table of a view as the rules have it, so that who looks at a view can ask the rules about it.
+"""The state of the table rebuilt from a view, so that code which has only a view can use the rules.
 
-Only what lies on the field is there: what a card gives for the turn in hand is not known of a view.
+It has only what lies on the field: effects of cards for the current turn are not in a view.
 """
 
 from __future__ import annotations
@@ -46,8 +46,9 @@ def _built(view: View) -> State:
 
 
 def threats(view: View, hex: str) -> list[str]:
-    """Return the hexes of the enemy units that may attack the unit in a hex, or set their dogs on it, from where they
-    stand, sorted."""
+    """Return the hexes of the enemy units that may attack the unit in a hex, or set their dogs on it, from where
+    they stand, sorted.
+    """
     state = state_of(view)
     unit = state.units.get(hex)
     if unit is None:

@@ -1,9 +1,9 @@
-"""What a player is about to do, drawn on the battlefield: reach, targets, badges, ways, lines of attack, zones.
+"""The draft of a player's answer on the battlefield: reach, targets, badges, ways, lines of attack, zones.
 
-The map stays calm where many hexes may be tapped: the empty ones are one region with one line around it, a light veil
-and a dot in each; a hex in which a unit stands has a line of its own. Whoever may be attacked stands between four red
-corners, with the chance of that; a hex in which one could be attacked shows teeth on the side of the blow. No two of
-these have the same form, so that they are told apart without their colours.
+Many hexes that may be tapped do not clutter the map: the empty ones are one region with one outline, a light veil and a
+dot in each; a hex with a unit has an outline of its own. A possible target stands between six red corners, with the
+probability of its elimination; a hex in which the unit could be attacked shows teeth on the side of the attack. All
+these marks have different forms, so that they can be distinguished without their colours.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ BADGES: Mapping[str, str] = {
 def highlight(
     draft: Draft, occupied: Collection[str], middles: Mapping[str, Point], outlines: Mapping[str, str]
 ) -> list[Element]:
-    """Return the shapes of a draft; `occupied` are the hexes in which units stand."""
+    """Return the shapes of a draft; `occupied` are the hexes with units."""
     laid = {hex: sign(token) for hex, token in draft.laid.items() if hex in middles}
     marks = {hex: look for hex, look in draft.marks.items() if hex in outlines}
     zone = frozenset(hex for hex, one in laid.items() if one.badge == "zone")
@@ -78,7 +78,7 @@ def highlight(
 
 
 def region(look: str, hexes: Collection[str], middles: Mapping[str, Point]) -> Element:
-    """Return the hexes that one could go to as one: a veil over them, and one line around each of their parts."""
+    """Return hexes that can be chosen as one region: a veil over them, and one outline around each part."""
     around = relief.within(relief.loops(hexes, middles), 1.8)
     return el(
         "g", {"class": f"battle-region region-of-{look}"},
@@ -96,7 +96,7 @@ def _dot(hex: str, at: Point, radius: float) -> Element:
 
 
 def _line(hex: str, look: str, at: Point, occupied: bool, aimed: bool) -> Element:
-    """Return the line around a hex: it may be tapped, is part of the answer, or is what is talked about."""
+    """Return the outline of a hex: it may be tapped, is part of the answer, or is what the question is about."""
     goal = aimed and look == "can"
     data = corners(at) if goal else hexmap.outline(at, 2.2)
     over = (" over-unit" if occupied else "") + (" battle-aimed" if goal else "")
@@ -131,7 +131,7 @@ def corners(at: Point) -> str:
 
 
 def _teeth(struck: Mapping[str, str], middles: Mapping[str, Point]) -> Element:
-    """Return teeth within the edges of hexes (the keys) on the side of those from where a blow would come."""
+    """Return teeth within the edges of hexes (the keys) on the side of the hexes from which an attack would come."""
     data = "".join(teeth(middles[hex], middles[start]) for hex, start in sorted(struck.items()))
     return el(
         "g", {"class": "battle-threatened"},
@@ -141,7 +141,7 @@ def _teeth(struck: Mapping[str, str], middles: Mapping[str, Point]) -> Element:
 
 
 def teeth(at: Point, start: Point) -> str:
-    """Return three teeth on the edge of a hex that looks toward another point, as path data."""
+    """Return three teeth on the edge of a hex that faces another point, as path data."""
     sides = list(zip(hexmap.CORNERS, [*hexmap.CORNERS[1:], hexmap.CORNERS[0]], strict=True))
     aim = start[0] - at[0], start[1] - at[1]
     (x1, y1), (x2, y2) = max(sides, key=lambda side: sum(a * (p + q) for a, p, q in zip(aim, *side, strict=True)))
@@ -158,7 +158,7 @@ def teeth(at: Point, start: Point) -> str:
 
 
 def badge(hex: str, one: LaidSign, at: Point) -> Element:
-    """Return a badge at the upper corner of a hex; of a target with the chance that it is eliminated."""
+    """Return a badge at the upper corner of a hex; for a target with the probability that it is eliminated."""
     x, y = at[0], at[1] - (23.5 if one.percent else 16.5)
     placed = {"class": f"battle-badge badge-{one.badge}", "transform": f"translate({x:.1f} {y:.1f})"}
     if not one.percent:
@@ -177,9 +177,10 @@ def badge(hex: str, one: LaidSign, at: Point) -> Element:
 
 
 def _strip(losses: Sequence[int]) -> list[Element]:
-    """Return a bar that shows how often a target loses no figure, one, two, more: each part is as long as it is often.
+    """Return a bar with the probabilities that a target loses no figure, one, two, or more: the length of a part is its
+    probability.
 
-    The darker a part, the more is lost.
+    The darker a part, the more figures are lost.
     """
     found, at, whole = [], -16.0, sum(losses) or 1
     for n, share in enumerate(losses):
@@ -204,7 +205,7 @@ def _zone(hexes: frozenset[str], occupied: Collection[str], middles: Mapping[str
 
 
 def edges(hexes: Collection[str], middles: Mapping[str, Point]) -> str:
-    """Return the outer edges of some hexes as path data: those beyond which no other of them lies."""
+    """Return the outer edges of some hexes as path data: those without another of these hexes beyond."""
     at = [middles[hex] for hex in sorted(hexes)]
     data = ""
     for x, y in at:
@@ -226,7 +227,7 @@ def way(arrow: Arrow, board: Ways) -> Element:
 
 
 def _aim(arrow: Arrow, start: Point, end: Point) -> Element:
-    """Return the line of an attack: it ends with a head at the edge of its target, which stays free."""
+    """Return the line of an attack: its head lies at the edge of the target's hex, so that the target stays visible."""
     (x1, y1), (x2, y2) = _part(start, end, 14.0), _part(end, start, 19.0)
     long = hypot(x2 - x1, y2 - y1) or 1.0
     dx, dy = (x2 - x1) / long * HEAD, (y2 - y1) / long * HEAD
@@ -245,12 +246,12 @@ def _drawn(arrow: Arrow, path: str, head: str, look: str) -> Element:
 
 
 def _shortened(points: list[Point]) -> list[Point]:
-    """Return a way that ends a little before the middle of its last hex, and begins beside that of its first."""
+    """Return a way that ends a little before the middle of its last hex, and begins beside the middle of its first."""
     return [_part(points[0], points[1], SHORT), *points[1:-1], _part(points[-1], points[-2], SHORT / 2)]
 
 
 def _part(start: Point, end: Point, length: float) -> Point:
-    """Return the point so far along a line."""
+    """Return the point at a distance along a line."""
     whole = hypot(end[0] - start[0], end[1] - start[1]) or 1.0
     part = min(length / whole, 0.5)
     return round(start[0] + (end[0] - start[0]) * part, 1), round(start[1] + (end[1] - start[1]) * part, 1)

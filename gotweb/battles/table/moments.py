@@ -1,8 +1,9 @@
-"""The great moments of a battle, found in its log: attacks, order dice, fires, what a round's end brings, the end.
+"""The moments of a battle (important events that the page shows large), found in its log: attacks, order dice, fires,
+the end of a round, the end.
 
-A leadership card that somebody plays is a moment of everyday's kind: a step that says what the card does.
+A leadership card that is played is a small moment: one step with the text of the card.
 
-Only the log is read. How a moment looks is in `fallen` beside this; see `gotweb.ui.table.moment.Teller`.
+Only the log is read. `fallen` beside this module draws moments; see `gotweb.ui.table.moment.Teller`.
 """
 
 from __future__ import annotations
@@ -43,7 +44,7 @@ ASKED = ("reroll", "redie", "stand", "retreat", "counter")
 
 
 class BattlesTeller(DiceTeller):
-    """Finds the moments of a battle in a log, and draws them."""
+    """Finds the moments (important events) of a battle in its log, and draws them."""
 
     entries = ("attacks", "parting", "dogs", "kindled", "fought-fire", "round", "played",
                               "over", "broke", "burnt-figures", "scored", "burns", "spreads", "destroyed",
@@ -55,7 +56,7 @@ class BattlesTeller(DiceTeller):
     dice: ClassVar[Mapping[str, Collection[str]]] = {ATTACK: ("struck",)}
 
     def kind(self, log: Sequence[Event], number: int) -> str | None:
-        """Return the moment that begins with an event, or None."""
+        """Return the kind of moment that begins with an event, or None."""
         event = log[number]
         if event.kind == "broke":
             return BREAK
@@ -65,14 +66,14 @@ class BattlesTeller(DiceTeller):
         return kind
 
     def areas(self, events: Sequence[Event]) -> tuple[str, ...]:
-        """Return the hexes of an attack, or of a fire: they stay in sight."""
+        """Return the hexes of an attack, or of a fire, which are kept visible."""
         began = events[0]
         if self.begins.get(began.kind) not in PLACED:
             return ()
         return tuple(began.facts[key] for key in ("hex", "target") if key in began.facts)
 
     def title(self, t: Language, told: Telling, moment: Moment) -> str:
-        """Return what stands above a moment."""
+        """Return the heading of a moment."""
         event = told.log[moment.start]
         fields = {key: event.facts[key] for key in ("round", "target") if key in event.facts}
         flank = event.kind == "attacks" and event.facts["flank"]
@@ -80,7 +81,7 @@ class BattlesTeller(DiceTeller):
         return t(f"moment.{key}", **fields)
 
     def body(self, t: Language, told: Telling, moment: Moment) -> list[Child]:
-        """Return the picture of a moment: who meets whom, each die and what it did, then line by line."""
+        """Return the content of a moment: both units, each die and its effect, then line by line the results."""
         events = told.log[moment.start : moment.end]
         if moment.kind == ORDERS:
             return fallen.orders(t, events)

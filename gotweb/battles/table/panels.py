@@ -1,4 +1,4 @@
-"""What everybody may look at beside the battlefield: both armies, the standing, what has happened, the end."""
+"""The public panels beside the battlefield: both armies, the standings, the news, the end."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SILENT = ("dealt", "engaged")
 
 
 def armies(t: Language, view: View, turn: str | None, players: Mapping[str, str]) -> list[Child]:
-    """Return what each house has: order tokens, command tokens, cards, commanders, units, losses."""
+    """Return each house's resources: order tokens, command tokens, cards, commanders, units, losses."""
     return [_army(t, view, house, house == turn, players.get(house, "")) for house in HOUSES]
 
 
@@ -73,7 +73,7 @@ def _units(t: Language, view: View, house: str) -> str:
 
 
 def _losses(t: Language, view: View, house: str) -> Element:
-    """The units that a house has lost: each a small block, and all of them in words."""
+    """Return the units that a house has lost: each as a small block, and all of them in words."""
     words, names, lost = BattlesWords(t), box_of(view).names, lost_of(view)[house]
     told = ", ".join(f"{words.called('troop', unit.kind, names)} ({t(f'rank.{unit.rank}')})" for unit in lost)
     return el("span", {"class": "battle-lost"}, [signs.unit(unit.house, unit.look, unit.rank) for unit in lost],
@@ -81,17 +81,17 @@ def _losses(t: Language, view: View, house: str) -> Element:
 
 
 def box_of(view: View) -> BattleBox:
-    """Return the cards that the battle of a view is fought with."""
+    """Return the cards with which the battle of a view is fought."""
     return plan_of(view).box
 
 
 def led(view: View, house: str) -> list[str]:
-    """Return the commanders of a house, sorted: those on the board, and those that were captured."""
+    """Return the commanders of a house, sorted: on the board, and captured."""
     return sorted(id for id in view["on_cards"] if box_of(view).commanders[id].house == house)
 
 
 def leader_state(view: View, id: str) -> str:
-    """Return how it stands with a commander: "captured", or his commitment: "none", "used" or "open"."""
+    """Return the state of a commander: "captured", or of his commitment: "none", "used" or "open"."""
     if id in view["captured"]:
         return "captured"
     if box_of(view).commanders[id].commit is None:
@@ -100,7 +100,7 @@ def leader_state(view: View, id: str) -> str:
 
 
 def _leader(t: Language, view: View, id: str) -> Element:
-    """A commander: his tokens and the places left for more, his commitment; unfolded, what his card says."""
+    """Return a commander: his tokens and the places left for more, his commitment; unfolded, the text of his card."""
     box = box_of(view)
     card, name = box.commanders[id], BattlesWords(t).called("leader", id, box.names)
     captured = id in view["captured"]
@@ -154,7 +154,7 @@ PLAYED = ("played", "drew", "discarded")
 
 
 def news(t: Language, events: Sequence[Event]) -> Element | None:
-    """Return what has happened, oldest first; nothing if nothing has."""
+    """Return the latest events, oldest first; None if there are none."""
     words = BattlesWords(t)
     shown = [event for event in events if event.kind not in SILENT][-LAST:]
     told = [
@@ -166,7 +166,7 @@ def news(t: Language, events: Sequence[Event]) -> Element | None:
 
 
 def ending(t: Language, view: View, players: Mapping[str, str]) -> list[Child]:
-    """Return what has decided the battle, the rule, the standing of both houses, and where the morale marker lies."""
+    """Return what decided the battle, the rule, both houses' standings, and the place of the morale marker."""
     winner, rule = view["result"]
     why = {**victory.decided(looking.state_of(view), winner, rule), NAMED: names_in(view)}
     over = Event("over", {"seat": winner, "rule": rule, **why})

@@ -1,8 +1,8 @@
-"""What stands on a battlefield: units on their trays, engagements, fires, objectives. All is there for two distances.
+"""The pieces on a battlefield: units on their trays, engagements, fires, objectives, each in two levels of detail.
 
-From near a unit is a tray with a figure for each that is left, a banner with its house's beast, and its rank; from afar
-a shield in the house's form with the sign of its class and the number of its figures. A ready unit has its banner up, a
-spent one has it lowered, and is pale and hatched.
+From near a unit is a tray with its remaining figures, a banner with its house's beast, and its rank; from afar a shield
+in the house's form with the sign of its class and the number of its figures. A ready unit has its banner up, a spent
+one has it lowered, and is pale and hatched.
 """
 
 from __future__ import annotations
@@ -46,13 +46,13 @@ SHIELD = 1.56
 
 
 def unit(hex: str, piece: Piece, at: Point) -> Element:
-    """Return a unit in its hex."""
+    """Return a unit in its hex, in both levels of detail."""
     drawn = marks.both(near(piece), far(piece), f"battle-unit {'ready' if piece.ready else 'spent'}", f"unit {hex}")
     return _at(drawn, at)
 
 
 def near(piece: Piece) -> list[Element]:
-    """Return a unit with all its signs, about the point (0, 0)."""
+    """Return a unit with all its signs, around the point (0, 0)."""
     house, worn = piece.house, "" if piece.ready else " battle-worn"
     flag = (FLAGS if piece.ready else LOWERED)[house]
     return [
@@ -73,7 +73,7 @@ def near(piece: Piece) -> list[Element]:
 
 
 def far(piece: Piece) -> list[Element]:
-    """Return a unit with what one has to know of it, in large signs, about the point (0, 0)."""
+    """Return a unit with its most important facts, in large signs, around the point (0, 0)."""
     house, worn = piece.house, "" if piece.ready else " battle-worn"
     shield, larger = heraldry.SHIELDS[house], f"scale({SHIELD})"
     return [
@@ -94,7 +94,7 @@ def glyph(piece: Piece) -> str:
 
 
 def _pips(piece: Piece) -> list[Element]:
-    """Return a stud in the tray for each figure: those of figures that are left are filled, of lost ones hollow."""
+    """Return a stud in the tray for each figure of the unit: filled for figures that are left, hollow for lost ones."""
     row = [5.2 * (n - (piece.most - 1) / 2) - 1.7 for n in range(piece.most)]
     return [
         path(f"battle-stud {look}", "".join(f"M{x:.1f} {STUD}" for x in found))
@@ -120,7 +120,7 @@ def _commander(piece: Piece, at: Point, scale: float) -> list[Element]:
 
 
 def engagement(a: str, b: str, house: str, at: Point) -> Element:
-    """Return the token that lies between two units: crossed swords in the colour and on the shield of whose it is."""
+    """Return the token between two engaged units: crossed swords on the shield, and in the colour, of its house."""
 
     def drawn(scale: float) -> list[Element]:
         return [el(
@@ -136,7 +136,7 @@ def engagement(a: str, b: str, house: str, at: Point) -> Element:
 def fire(hex: str, level: int, fresh: bool, beside: bool, at: Point) -> Element:
     """Return a fire with its level, at the side of its hex where a unit stands there (`beside`), else in the middle.
 
-    One that was lit this round, and harms nobody yet, is hollow.
+    A fire that was lit this round, and harms no unit yet, is hollow.
     """
 
     def drawn(scale: float) -> list[Element]:
@@ -147,7 +147,7 @@ def fire(hex: str, level: int, fresh: bool, beside: bool, at: Point) -> Element:
 
 
 def objective(id: str, house: str | None, at: Point) -> Element:
-    """Return the flag of an objective, at the lower left of its hex, over the unit that stands there."""
+    """Return the flag of an objective, at the lower left of its hex, over a unit there."""
 
     def drawn(scale: float) -> list[Element]:
         return [el("g", {"transform": f"translate(-13.5 9) scale({scale})"}, signs.flag(house))]
@@ -156,7 +156,7 @@ def objective(id: str, house: str | None, at: Point) -> Element:
 
 
 def ring(house: str | None, outline: str, id: str) -> Element:
-    """Return the line around the hex of an objective, in the colour of whoever controls it; of nobody it is dashed."""
+    """Return the outline of the hex of an objective, in the colour of its controller; dashed without one."""
     whose = "battle-nobodys-ring" if house is None else f"of-{house}"
     return el("g", None, path("battle-ring-case", outline), path(f"battle-ring {whose}", outline), key=f"ring {id}")
 

@@ -1,4 +1,4 @@
-"""What a view says, as records: its battle plan, units, terrain. The page gets views, never the state."""
+"""The contents of a view as records: its battle plan, units, terrain. The page gets views, never the state."""
 
 from __future__ import annotations
 
@@ -46,29 +46,29 @@ class Piece(NamedTuple):
 
 
 def units_of(view: View) -> dict[str, Piece]:
-    """Return hex -> its unit. In a skirmish that is being set up these are the units that are placed so far."""
+    """Return hex -> its unit; for a skirmish that is being set up the units placed so far."""
     armies = view["draft"]["units"] if "draft" in view else view["units"]
     kinds = plan_of(view).box.kinds
     return {hex: piece(house, text, kinds) for house, army in armies.items() for hex, text in army.items()}
 
 
 def lost_of(view: View) -> dict[str, list[Piece]]:
-    """Return house -> its units that were eliminated, in the order in which they were."""
+    """Return house -> its eliminated units, in the order of their elimination."""
     kinds = plan_of(view).box.kinds
     return {house: [piece(house, text, kinds) for text in lost] for house, lost in view["lost"].items()}
 
 
 def piece(house: str, text: str, kinds: Mapping[str, Kind]) -> Piece:
-    """Return the unit that a view or a plan writes so: kind, rank, maybe its figures, "spent", its commander.
+    """Return the unit that a view or a plan writes this way: kind, rank, maybe its figures, "spent", its commander.
 
-    `kinds` are the unit cards of the box that the battle is fought with.
+    `kinds` are the unit cards of the box with which the battle is fought.
     """
     card = kinds[text.split()[0]]
     return as_written(house, text, card.figures, heraldry.look_of(card))
 
 
 def as_written(house: str, text: str, most: int, look: str) -> Piece:
-    """Return the unit that is written so, of which so many figures are `most`, and which has this `look`."""
+    """Return the unit that is written this way; `most` is its full number of figures, `look` its sign."""
     kind, rank, *more = text.split()
     figures = next((int(word) for word in more if word.isdigit()), most)
     commander = next((word for word in more if not word.isdigit() and word != "spent"), None)
@@ -76,9 +76,9 @@ def as_written(house: str, text: str, most: int, look: str) -> Piece:
 
 
 def ground_of(view: View) -> dict[str, str]:
-    """Return hex -> the terrain or terrain token that lies there now; plains are not named.
+    """Return hex -> the terrain or terrain token there now; plains are left out.
 
-    Terrain that has burnt down is not there any more, and what a skirmish has placed so far is.
+    Burnt-down terrain is left out, too; pieces that a skirmish has placed so far are included.
     """
     plan = plan_of(view)
     if "draft" in view:

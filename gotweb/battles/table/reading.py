@@ -26,7 +26,7 @@ MARKED = ("led", "token", "played", "heartened", "sacrificed", "passed", "captur
 
 
 class BattlesReport(PlainReport):
-    """A battle looked back upon: luck, falls of morale and what a turning point cost are told besides."""
+    """The report of a battle, with luck, falls of morale and the cost of each turning point."""
 
     def __init__(self, game: Battles) -> None:
         super().__init__(
@@ -35,7 +35,7 @@ class BattlesReport(PlainReport):
         )  # fmt: skip
 
     def told(self, t: Language, moment: TurningPoint) -> str:
-        """Return a moment in a sentence: that of the log, where the log has one."""
+        """Return a turning point as a sentence: that of the log, if the log has one."""
         facts, words = moment.facts, BattlesWords(t)
         if moment.kind == "zone":
             return t(f"moment.zone.{facts['zone']}", seat=words.seat(facts["seat"]))
@@ -46,7 +46,7 @@ class BattlesReport(PlainReport):
         return super().told(t, moment)
 
     def lost(self, t: Language, view: Mapping[str, Any]) -> Mapping[str, Sequence[Loss]]:
-        """Return the units of each house that are gone, and its commanders who were captured."""
+        """Return the lost units of each house, and its captured commanders."""
         words, box = BattlesWords(t), plan_of(view).box
         found = {
             house: [Loss(signs.unit(house, unit.look, unit.rank), self._unit(t, unit, box.names)) for unit in units]
@@ -58,29 +58,29 @@ class BattlesReport(PlainReport):
         return found
 
     def _unit(self, t: Language, unit: Piece, names: Mapping[str, str]) -> str:
-        """A unit that is gone: its kind and its rank."""
+        """Return a lost unit in words: its kind and its rank."""
         return t("attack.of", what=BattlesWords(t).called("troop", unit.kind, names), kind=t(f"rank.{unit.rank}"))
 
     def cost(self, t: Language, moment: TurningPoint) -> str:
-        """Return the morale and the victory points that came of a moment, in the sentences of the log."""
+        """Return the changes of morale and victory points by a turning point, in the sentences of the log."""
         words = BattlesWords(t)
         return " ".join(words.sentence(event) for event in moment.facts["follows"])
 
 
 def tenths(t: Language, number: Fraction) -> str:
-    """Return a number with one digit behind the sign that separates decimals."""
+    """Return a number with one decimal place, in the language's notation."""
     whole, tenth = divmod(round(number * 10), 10)
     return t("decimal", top=whole, most=tenth)
 
 
 class BattlesTeaching(PlainTeaching):
-    """The lessons, and a first battle."""
+    """The lessons, and the battle of the open field as a first battle."""
 
     def __init__(self, game: Battles) -> None:
         super().__init__(game, "battles.lesson")
 
     def explained(self, t: Language, lesson: Lesson, view: Mapping[str, Any]) -> Element | None:
-        """Return the faces of a die, where a lesson speaks of dice; else None."""
+        """Return the faces of a die, in a lesson about dice; else None."""
         if lesson.id != "dice":
             return None
         faces = table().faces

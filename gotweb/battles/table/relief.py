@@ -1,7 +1,7 @@
-"""How terrain of several hexes grows together: one ragged outline for all of them, hills with slopes, trees.
+"""Terrain of several hexes drawn as one: a common ragged outline, hills with slopes, trees.
 
-Nothing here is left to chance: what strays does so by a number made of where it lies, so that a field always looks the
-same, and what is drawn of two hexes meets between them.
+Nothing is random: irregularities are computed from the coordinates, so that a field always looks the same, and drawings
+of adjacent hexes meet.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ SHADOW: Shape = ("m-3.5 1.5a6 2.2 0 1 0 12 0a6 2.2 0 1 0-12 0z",)
 
 
 def loops(hexes: Collection[str], middles: Mapping[str, Point]) -> list[Loop]:
-    """Return the borders of a region of hexes: one around each of its parts, and one around each hole in it."""
+    """Return the outlines of a region of hexes: one around each of its parts, and one around each hole in it."""
     where: dict[tuple[int, int], Point] = {}
     edges: dict[tuple[tuple[int, int], tuple[int, int]], None] = {}
     for hex in sorted(hexes):
@@ -64,12 +64,12 @@ def loops(hexes: Collection[str], middles: Mapping[str, Point]) -> list[Loop]:
 
 
 def straight(border: Sequence[Loop]) -> str:
-    """Return such borders as path data, as they are."""
+    """Return outlines as path data, unchanged."""
     return "".join([f"M{'L'.join([f'{x:.1f} {y:.1f}' for x, y in loop])}z" for loop in border])
 
 
 def within(border: Sequence[Loop], inset: float) -> str:
-    """Return such borders as path data, so much inside themselves, with their corners."""
+    """Return outlines as path data, moved inwards by `inset`, with their corners."""
     found = []
     for loop in border:
         ahead = [*loop[1:], loop[0]]
@@ -83,12 +83,12 @@ def within(border: Sequence[Loop], inset: float) -> str:
 
 
 def ragged(border: Sequence[Loop], inset: float, stray: float, aside: Point = (0.0, 0.0)) -> str:
-    """Return such borders as soft path data: so much inside themselves, astray by so much, moved `aside`."""
+    """Return outlines as soft path data: moved inwards by `inset`, with irregularities up to `stray`, moved `aside`."""
     return "".join(_soft([(x + aside[0], y + aside[1]) for x, y in strayed(loop, inset, stray)]) for loop in border)
 
 
 def strayed(loop: Loop, inset: float, stray: float) -> list[Point]:
-    """Return the points of a border that has become ragged."""
+    """Return the points of an outline with irregularities up to `stray`."""
     found = []
     for (x, y), (nx, ny) in along(loop, PARTS):
         far = inset + stray * lot(x, y)
@@ -97,7 +97,7 @@ def strayed(loop: Loop, inset: float, stray: float) -> list[Point]:
 
 
 def along(loop: Loop, parts: int) -> list[tuple[Point, Point]]:
-    """Return points on a border, so many for each of its edges, and from each the way inwards, of length 1."""
+    """Return (point on an outline, direction inwards of length 1), `parts` of them for each edge."""
     ahead = [*loop[1:], loop[0]]
     sides = [_inward(one, other) for one, other in zip(loop, ahead, strict=True)]
     found = []
@@ -117,12 +117,12 @@ def _inward(one: Point, other: Point) -> Point:
 
 
 def lot(x: float, y: float) -> float:
-    """Return a number between -1 and 1 that is always the same for a point."""
+    """Return a pseudo-random number between -1 and 1 that is always the same for a point."""
     return (x * 12.9898 + y * 78.233) % 6.2831 * 4375.8545 % 2 - 1
 
 
 def _soft(points: Sequence[Point]) -> str:
-    """Return a closed line that is led past these points without a corner."""
+    """Return a closed smooth line through these points."""
     halves = [
         ((x1 + x2) / 2, (y1 + y2) / 2) for (x1, y1), (x2, y2) in zip(points, [*points[1:], points[0]], strict=True)
     ]
@@ -131,7 +131,7 @@ def _soft(points: Sequence[Point]) -> str:
 
 
 def slopes(border: Sequence[Loop], inset: float, long: float) -> tuple[str, str]:
-    """Return the strokes that run down the slope of a hill: those in the light, upper left, and those in the shade."""
+    """Return the strokes that run down the slope of a hill: (lit ones at the upper left, shaded ones)."""
     lit = shaded = ""
     for loop in border:
         for (x, y), (nx, ny) in along(loop, round(RADIUS / STROKE)):
@@ -147,7 +147,7 @@ def slopes(border: Sequence[Loop], inset: float, long: float) -> tuple[str, str]
 def trees(
     hexes: Collection[str], middles: Mapping[str, Point], clear: Callable[[str, Point], bool]
 ) -> tuple[Point, ...]:
-    """Return where the trees of woods stand, from the back to the front: where it is `clear` of roads and rivers."""
+    """Return where the trees of woods stand, from the back to the front, `clear` of roads and rivers."""
     found = []
     for hex in hexes:
         x, y = middles[hex]
@@ -159,7 +159,9 @@ def trees(
 
 
 def crowns(standing: Sequence[Point]) -> list[tuple[str, str]]:
-    """Return the trees as looks and path data, row by row from the back, so that the front ones cover those behind."""
+    """Return the trees as (style class, path data), row by row from the back, so that the front ones cover those
+    behind.
+    """
     drawn = [("battle-cast", stamped(SHADOW, standing))]
     rows: dict[int, list[Point]] = {}
     for at in standing:
@@ -173,7 +175,7 @@ def crowns(standing: Sequence[Point]) -> list[tuple[str, str]]:
 
 
 def stamped(shape: Shape, at: Sequence[Point]) -> str:
-    """Return a shape as path data, once at each of these points."""
+    """Return a shape as path data, repeated at each of these points."""
     return "".join([f"M{x:.1f} {y:.1f}{part}" for x, y in at for part in shape])
 
 

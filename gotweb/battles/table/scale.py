@@ -1,4 +1,6 @@
-"""The morale scale as a drawing and in words: one marker, the zones of both sides, where one recovers to, both ends."""
+"""The morale scale as a drawing and in words: one marker, the zones of both sides, the breaks to which a house
+recovers, both ends.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +25,7 @@ LEFT = HOUSES[0]
 
 
 def depth_of(view: View, house: str) -> int:
-    """Return how deep the marker lies on a house's own side: 0 on the start space, below 0 on the enemy's side."""
+    """Return how deep the marker lies on a house's own side: 0 on the start space, negative on the enemy's side."""
     if view["morale"] == "start":
         return 0
     side, space = view["morale"].split()
@@ -38,7 +40,7 @@ def drawn(view: View, look: str = "") -> Element:
 
 
 def marked(place: int, look: str = "", ends: Sequence[Child] = ()) -> Element:
-    """Return the scale with the marker on a space: below 0 on the side of LEFT, above it on the other house's."""
+    """Return the scale with the marker on a space: negative on the side of LEFT, positive on the other house's."""
     last = facts.table().last_space
     spaces = [_space(place, abs(place)) for place in range(-last, last + 1)]
     at = place * CELL
@@ -54,7 +56,7 @@ def marked(place: int, look: str = "", ends: Sequence[Child] = ()) -> Element:
 
 
 def _space(place: int, depth: int) -> list[Element]:
-    """A space: the colour of its zone, as many dots as the zone is bad, and a notch where one recovers to."""
+    """Return a space: the colour of its zone, as many dots as the zone is bad, and a notch at a break."""
     table, zone = facts.table(), zone_at(depth)
     x = place * CELL
     box = f"M{x - CELL / 2} {-HIGH / 2}h{CELL}v{HIGH}h{-CELL}z"
@@ -68,7 +70,7 @@ def _space(place: int, depth: int) -> list[Element]:
 
 
 def _end(house: str, place: int, rout: bool) -> list[Element]:
-    """The last space of a side: crossed out where it is the rout space, else closed by a bar."""
+    """Return the last space of a side: crossed out if it is the rout space, else closed by a bar."""
     x = place * CELL
     if rout:
         return [el("path", {"d": f"M{x - 4} -9L{x + 4} -1M{x + 4} -9L{x - 4} -1", "class": "battle-rout"})]
@@ -77,7 +79,7 @@ def _end(house: str, place: int, rout: bool) -> list[Element]:
 
 
 def said(t: Language, view: View) -> str:
-    """Return where the marker lies, in words."""
+    """Return the place of the marker, in words."""
     words = BattlesWords(t)
     deep = next((house for house in HOUSES if depth_of(view, house) > 0), None)
     if deep is None:
@@ -87,7 +89,7 @@ def said(t: Language, view: View) -> str:
 
 
 def panel(t: Language, view: View) -> list[Child]:
-    """Return the scale with both houses at its ends, and in words where it stands and what follows from it."""
+    """Return the scale with both houses at its ends, and in words the place of the marker and its consequences."""
     words = BattlesWords(t)
     ends = [
         el("span", None, signs.crest(house), words.seat(house), key=house) for house in (LEFT, other(LEFT))
@@ -106,7 +108,7 @@ def panel(t: Language, view: View) -> list[Child]:
 
 
 def _zones(t: Language) -> Iterator[Element]:
-    """Yield each zone with its sign, its spaces, and where one recovers to."""
+    """Yield each zone with its sign, its spaces, and the break to which a house recovers."""
     low = 1
     for zone, last in facts.table().zones.items():
         spaces = t("scale.spaces", low=low, top=last)
@@ -118,7 +120,9 @@ def _zones(t: Language) -> Iterator[Element]:
 
 
 def lines(t: Language, view: View) -> list[str]:
-    """Return what the scale means for both houses: what a unit lost costs, and what its end does (L01 to L03)."""
+    """Return the meaning of the scale for both houses: the cost of a lost unit, and the effect of its end (L01 to
+    L03).
+    """
     words, table = BattlesWords(t), facts.table()
     less = _by_rank(t, {rank: n - morale.spared(n) for rank, n in table.elimination.items()})
     ends = [
@@ -134,7 +138,7 @@ def _by_rank(t: Language, numbers: Mapping[str, int]) -> str:
 
 
 def _cushioned(view: View, words: BattlesWords) -> Iterator[tuple[str, str]]:
-    """Yield each commander on the board who makes losses of morale smaller, with his house (K04)."""
+    """Yield each commander on the board who reduces losses of morale, with his house (K04)."""
     box = plan_of(view).box
     for unit in units_of(view).values():
         if unit.commander is not None and box.commanders[unit.commander].ability.get("cushions"):

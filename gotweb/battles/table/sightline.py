@@ -1,4 +1,4 @@
-"""Two hexes in words: whether one is seen from the other, what stands in the way, how far apart they are (p18-19)."""
+"""The line of sight between two hexes in words: whether it is free, what blocks it, and the distance (p18-19)."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from gotweb.ui.kit.tree import Child, Element, el
 
 
 def told(t: Language, state: State, hex: str, other: str | None) -> list[Child]:
-    """Return what there is to say of the line from a hex to another one; without the other, how to choose it."""
+    """Return the facts of the line from a hex to another one; without the other, how to choose it."""
     if other is None:
         return [el("p", {"class": "about"}, t("sightline.choose"))]
     return [chances.noted([*_line(t, state, hex, other), _range(t, state, hex, other)])]
 
 
 def _line(t: Language, state: State, hex: str, other: str) -> list[Element]:
-    """Whether the line is free; along an edge both shifted lines (G02, G03)."""
+    """Return whether the line is free; for a line along an edge both shifted lines (G02, G03)."""
     found = sight.between(state, hex, other)
     by = list(dict.fromkeys((*found.left, *found.right)))
     if found.seen and not by:
@@ -36,7 +36,7 @@ def _line(t: Language, state: State, hex: str, other: str) -> list[Element]:
 
 
 def _named(t: Language, state: State, hexes: Sequence[str]) -> str:
-    """Hexes that stand in the way, each with what does: its terrain, or the unit in it."""
+    """Return hexes that block the line, each with its terrain or unit."""
     parts = []
     for hex in hexes:
         ground, unit = state.ground(hex), state.units.get(hex)
@@ -47,7 +47,7 @@ def _named(t: Language, state: State, hexes: Sequence[str]) -> str:
 
 
 def _range(t: Language, state: State, hex: str, other: str) -> Element:
-    """How far apart they are and, if a unit stands in the first, whether it attacks so far (G01)."""
+    """Return the distance and, if a unit stands in the first hex, whether it is in range (G01)."""
     far, unit = state.plan.grid.distance(hex, other), state.units.get(hex)
     apart = t.n("sightline.apart", far)
     if unit is None:

@@ -1,6 +1,6 @@
-"""The signs of Battles of Westeros beside texts: houses, units, order tokens, dice, what lies on the table.
+"""The signs of Battles of Westeros for use beside texts: houses, units, order tokens, dice, tokens.
 
-Each is drawn about the point (0, 0) in a box of 24, of the shapes that the board has, too (`heraldry`).
+Each is drawn around the point (0, 0) in a box of 24, with the same shapes as the board (`heraldry`).
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from gotweb.ui.kit.tree import Element, el
 
 
 def path(look: str, data: str, placed: str = "") -> Element:
-    """Return a shape in the look of a class, moved and scaled by `placed`."""
+    """Return a shape with a style class, moved and scaled by `placed`."""
     return el("path", {"d": data, "class": look, "transform": placed or None})
 
 
@@ -32,19 +32,19 @@ def symbol(name: str) -> Element:
 
 
 def crest(house: str) -> Element:
-    """Return a house's shield beside a text."""
+    """Return a house's shield, for use beside a text."""
     return beside(shield(house), "crest")
 
 
 def die(face: str) -> Element:
-    """Return a die that shows a symbol, beside a text that says it."""
+    """Return a die that shows a symbol, for use beside the symbol's name."""
     shown = {name: [el("g", {"transform": "scale(.7)"}, symbol(name))] for name in SYMBOLS}
     others = [drawn for name, drawn in shown.items() if name != face]
     return dice.die(shown[face], "battle-die", others)
 
 
 def token(name: str) -> Element:
-    """Return an order token, beside a text that says it."""
+    """Return an order token, for use beside its name."""
     drawn = [
         el("circle", {"r": 11, "class": f"battle-token token-{name}"}),
         el("circle", {"r": 9.4, "class": "battle-rim"}),
@@ -54,9 +54,9 @@ def token(name: str) -> Element:
 
 
 def unit(house: str, look: str, rank: str) -> Element:
-    """Return a unit as a small block in its house's colour, with its class and rank, beside a text that says them.
+    """Return a unit as a small block in its house's colour, with its class and rank, for use beside its name.
 
-    `look` is which sign of a class it shows (`heraldry.look_of`).
+    `look` is its sign (`heraldry.look_of`).
     """
     glyph = heraldry.CLASSES[look]
     return beside(
@@ -70,17 +70,17 @@ def unit(house: str, look: str, rank: str) -> Element:
 
 
 def of_unit(state: State, there: Unit) -> Element:
-    """Return a unit on the board as such a block."""
+    """Return a unit on the board as such a small block."""
     return unit(there.house, heraldry.look_of(kind_of(state, there)), there.rank)
 
 
 def commander(id: str) -> Element:
-    """Return a commander's disc with his own sign, beside a text that says his name."""
+    """Return a commander's disc with his own sign, for use beside his name."""
     return beside([el("g", {"transform": "scale(1.6)"}, disc(id))], "commander")
 
 
 def disc(id: str) -> list[Element]:
-    """Return a commander's disc of radius 7, which lies at his unit on the board."""
+    """Return a commander's disc of radius 7, as drawn at his unit on the board."""
     return [
         el("circle", {"r": 6.6, "class": "battle-disc"}),
         path("battle-arms", heraldry.arms(id), "scale(.44)"),
@@ -88,12 +88,12 @@ def disc(id: str) -> list[Element]:
 
 
 def fire(level: int) -> Element:
-    """Return a fire of a level, beside a text that says it."""
+    """Return a fire of a level, for use beside a text."""
     return beside(burning(level), "fire")
 
 
 def burning(level: int, fresh: bool = False) -> list[Element]:
-    """Return a flame with its level in it; a fresh one, which harms nobody yet, is hollow."""
+    """Return a flame with its level in it; a fire lit this round, which harms no unit yet, is hollow."""
     return [
         path("battle-flame battle-fresh" if fresh else "battle-flame", heraldry.FLAME),
         path("battle-ember", heraldry.EMBER),
@@ -102,23 +102,23 @@ def burning(level: int, fresh: bool = False) -> list[Element]:
 
 
 def command() -> Element:
-    """Return a command token, beside a text."""
+    """Return a command token, for use beside a text."""
     back = el("circle", {"r": 11, "class": "battle-token"})
     return beside([back, path("battle-mark", heraldry.HAND, "scale(.74)")], "command")
 
 
 def momentum() -> Element:
-    """Return the sign of momentum, beside a text."""
+    """Return the sign of momentum, for use beside a text."""
     return beside([path("battle-momentum", heraldry.PENNON)], "momentum")
 
 
 def objective(house: str | None) -> Element:
-    """Return the flag of an objective in the colour of the house that controls it, or empty, beside a text."""
+    """Return the flag of an objective in the colour of its controller, or empty, for use beside a text."""
     return beside(flag(house), "objective")
 
 
 def flag(house: str | None) -> list[Element]:
-    """Return an objective's flag: in a house's colour with its beast; of nobody hollow and dashed."""
+    """Return an objective's flag: in its controller's colour with the house's beast; hollow and dashed without one."""
     if house is None:
         return [path("battle-flag battle-nobodys", heraldry.FLAG)]
     return [

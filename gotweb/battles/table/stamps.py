@@ -1,6 +1,6 @@
-"""What stands or lies by itself on a hex of the ground, as shapes: houses, tents, palisades, bridges, fords, ruins.
+"""The shapes of single things on a hex of the ground: houses, tents, palisades, bridges, fords, ruins.
 
-Each part has a look of its own. Light comes from the upper left, so each thing has a lit side and casts a shadow.
+Each part has its own style class. Light comes from the upper left, so each thing has a lit side and casts a shadow.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Battles of Westeros as it lies on the table. See `gotweb.ui.table.face`."""
+"""The table of Battles of Westeros: questions, panels and lists. See `gotweb.ui.table.face`."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class BattlesTable:
         return widgets.widget(match, choice, host)
 
     def head(self, t: Language, view: View) -> list[Child]:
-        """Return the round and how many there are, the phase, and who acts first."""
+        """Return the round and the number of rounds, the phase, and the first player."""
         phase = BattlesWords(t).phase(view)
         first = el("span", {"class": "battle-first"}, signs.crest(view["first"]),
                    el("span", {"class": "sr"}, t("head.first", seat=t(f"seat.{view['first']}"))),
@@ -68,7 +68,7 @@ class BattlesTable:
         return el("div", {"class": "glance"}, button("standings", left, morale, right, leads, on=on, look="quiet"))
 
     def _held(self, t: Language, view: View, seat: str, now: bool) -> Element:
-        """A house's victory points and the number of its order tokens."""
+        """Return a house's victory points and the number of its order tokens."""
         points, tokens = view["points"][seat], len(view["pools"][seat])
         counted = f"{t.n('points', points)}, {t.n('tokens.order', tokens)}. "
         spoken = t("pair", what=t(f"seat.{seat}"), text=counted)
@@ -84,7 +84,7 @@ class BattlesTable:
         )  # fmt: skip
 
     def tab(self, name: str, t: Language, view: View, panel: Panel) -> list[Child]:
-        """Return both armies, the morale scale, what the battle is about, or the cards."""
+        """Return the content of a tab: both armies, the morale scale, the goals of the battle, or the cards."""
         if name == "cards":
             own = decks.hand(t, panel.match, panel.eyes) if panel.eyes is not None else None
             return [own, panel.keep("decks", (t,), lambda: el("div", {"class": "battle-all"}, decks.panel(t, view)))]
@@ -97,7 +97,7 @@ class BattlesTable:
         return found
 
     def above(self, t: Language, view: View) -> Child:
-        """Return an attack that a question interrupts, in one line: who attacks whom."""
+        """Return the attack that a question interrupts, in one line, or None."""
         asked = next((one for one in view["asked"] if one["kind"] in ASKED), None)
         if asked is None or "target" not in asked["facts"]:
             return None
@@ -118,7 +118,7 @@ class BattlesTable:
                   el("span", {"class": "sr"}, t("roll.attack")), sides[1])  # fmt: skip
 
     def reading(self, t: Language, view: View, asked: str | None, news: Sequence[Event]) -> list[Child]:
-        """Return the dice that have just fallen, and what has happened."""
+        """Return the latest dice, and the news."""
         return [fallen.news(t, news), panels.news(t, news)]
 
     def ending(self, t: Language, view: View, players: Mapping[str, str]) -> list[Child]:
@@ -126,21 +126,21 @@ class BattlesTable:
         return panels.ending(t, view, players)
 
     def scenes(self, events: Sequence[Event]) -> Sequence[str]:
-        """Return where attacks were made, and where it burns down or spreads."""
+        """Return where attacks were made, and where fires burn something down or spread."""
         kinds = {"struck": "target", "destroyed": "hex", "spreads": "hex", "controls": "hex"}
         return [event.facts[kinds[event.kind]] for event in events if event.kind in kinds]
 
     def interrupted(self, view: View) -> bool:
-        """Return whether a question is asked in the midst of an attack."""
+        """Return whether a question is asked in the middle of an attack."""
         return any(one["kind"] in ASKED for one in view["asked"])
 
     def public(self, t: Language, view: View, news: Sequence[Event], moment: Element | None) -> list[Child]:
-        """Return the moment or what has happened, then how both stand."""
+        """Return the moment or the news, then both houses' standings."""
         told: list[Child] = [moment] if moment is not None else [fallen.news(t, news), panels.news(t, news)]
         return [*told, *self._stand(t, view)]
 
     def _stand(self, t: Language, view: View) -> list[Child]:
-        """How both houses stand, for everybody to see from afar."""
+        """Return both houses' standings, large enough to be read from afar."""
         return [
             panels.standings(t, view, view["turn"], {}),
             el("div", {"class": "battle-morale"}, scale.drawn(view), el("p", None, scale.said(t, view))),

@@ -1,4 +1,4 @@
-"""A hex and the unit in it in words, for lists, sheets and screen readers: one place says it, everybody asks here."""
+"""Descriptions of a hex and its unit, shared by lists, sheets and screen readers."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from gotweb.ui.board.draft import View
 
 
 def unit_line(t: Language, view: View, hex: str, unit: Piece) -> str:
-    """Return a unit with all that there is to say of it: kind, rank, figures, ready or spent, commander, engagement."""
+    """Return a unit with all its facts: kind, rank, figures, ready or spent, commander, engagement."""
     words, names = BattlesWords(t), plan_of(view).box.names
     parts = [words.seat(unit.house), words.called("troop", unit.kind, names), t(f"rank.{unit.rank}")]
     if unit.figures == unit.most:
@@ -29,12 +29,12 @@ def unit_line(t: Language, view: View, hex: str, unit: Piece) -> str:
 
 
 def hex_line(t: Language, view: View, hex: str) -> str:
-    """Return a hex, its terrain, its fire, whether it is an objective and whose, and its unit."""
+    """Return a hex: terrain, fire, objective with its holder, and unit."""
     return hex_lines(t, view, (hex,))[hex]
 
 
 def hex_lines(t: Language, view: View, hexes: Iterable[str]) -> dict[str, str]:
-    """Return hex -> what there is to say of it, for several hexes at once."""
+    """Return hex -> its description, for several hexes at once."""
     lies, units, objectives = ground_of(view), units_of(view), dict[str, str]()
     for id, objective in plan_of(view).counting.items():
         objectives[objective.hex] = objective_line(t, view["control"][id])
@@ -55,7 +55,7 @@ def hex_lines(t: Language, view: View, hexes: Iterable[str]) -> dict[str, str]:
 
 
 def ground_line(t: Language, view: View, hex: str, lies: str | None) -> str:
-    """Return the terrain or the token that lies in a hex, and what is under it; or that the hex is devastated."""
+    """Return the terrain or the token in a hex, and the terrain under it; or that the hex is devastated."""
     if lies is None:
         return t("hex.devastated")
     said = t(f"ground.{lies}")
@@ -64,7 +64,7 @@ def ground_line(t: Language, view: View, hex: str, lies: str | None) -> str:
 
 
 def objective_line(t: Language, house: str | None) -> str:
-    """Return that a hex is an objective, and who controls it."""
+    """Return that a hex is an objective, and its controller."""
     if house is None:
         return t("hex.objective.nobody")
     return t("hex.objective", seat=BattlesWords(t).seat(house))

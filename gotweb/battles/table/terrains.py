@@ -1,4 +1,4 @@
-"""What a hex's terrain does, in short sentences with their rules."""
+"""The effects of a hex's terrain, in short sentences with their rules."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from gotweb.ui.kit.tree import Element
 
 
 def effects(ground: Terrain) -> list[tuple[str, str, int | None]]:
-    """Return what a terrain does: what (`terrain.<what>`), which rule says so, and the number in it, if any."""
+    """Return the effects of a terrain: (key of the text `terrain.<what>`, rule, number in the text or None)."""
     found: list[tuple[str, str, int | None]] = []
     if ground.enter == "stop":
         found.append(("stop", "F05", None))
@@ -42,17 +42,17 @@ def effects(ground: Terrain) -> list[tuple[str, str, int | None]]:
 
 
 def lines(t: Language, state: State, hex: str) -> list[Element]:
-    """Return what the terrain of a hex does, all but how it burns, as facts with their rules."""
+    """Return the effects of a hex's terrain except how it burns, as facts with their rules."""
     return _told(t, state.ground(hex), lambda what: not what.startswith("burn"))
 
 
 def told(t: Language, state: State, hex: str) -> list[Element]:
-    """Return all that the terrain of a hex does."""
+    """Return all effects of the terrain of a hex."""
     return _told(t, state.ground(hex), lambda what: True)
 
 
 def burning(t: Language, state: State, hex: str) -> list[Element]:
-    """Return how high a fire in a hex can rise, and what becomes of the terrain then."""
+    """Return how high a fire in a hex can rise, and what happens to the terrain then."""
     return _told(t, state.ground(hex), lambda what: what.startswith("burn"))
 
 

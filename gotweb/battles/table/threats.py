@@ -1,4 +1,6 @@
-"""Threats, drawn over the battlefield: who could come and attack a unit, and which units of a house are in danger."""
+"""Threats, drawn over the battlefield: which enemies could come and attack a unit, and which units of a house are in
+danger.
+"""
 
 from __future__ import annotations
 
@@ -40,7 +42,7 @@ def _way(state: State, one: Threat, area: str, middles: Mapping[str, Point]) -> 
 
 
 def before(start: Point, goal: Point) -> Point:
-    """Return the point on the line to a goal at which an arrow ends, so that it covers nothing that stands there."""
+    """Return the point on the line to a goal at which an arrow ends, so that it does not cover a unit there."""
     length = hypot(goal[0] - start[0], goal[1] - start[1])
     part = max(0.5, 1 - SHORT / length)
     return start[0] + (goal[0] - start[0]) * part, start[1] + (goal[1] - start[1]) * part

@@ -1,4 +1,4 @@
-"""What moves over the battlefield when something has happened: units go, strike, fall and are captured, fires rise."""
+"""Animations of events on the battlefield: units move, strike, fall and are captured, fires rise."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ OPEN, HALTS, FARTHEST = 2, 3, 24
 
 
 class Happening:
-    """Follows the units through events, each of which shows what it does after the one before."""
+    """Follows the units through events and adds the animations of each after those of the one before."""
 
     def __init__(self, before: View, after: View, middles: Mapping[str, Point]) -> None:
         self.plan = playing.plan_of(after)
@@ -35,14 +35,14 @@ class Happening:
         self.time = 0.0
 
     def add(self, how: How, what: str, seat: str, hexes: Sequence[str], veils: str | None = None) -> None:
-        """Add a movement along hexes, and let it take its time."""
+        """Add an animation along hexes, and advance the time by its duration."""
         path = tuple(self.middles[hex] for hex in hexes)
         long = walk(path, hexmap.WIDE) if how == "travel" else LENGTHS[how]
         self.made.append(Motion(how, what, seat, path, self.time, long, veils=("pieces", veils) if veils else None))
         self.time += long
 
     def goes(self, facts: Mapping[str, Any]) -> None:
-        """A unit goes to another hex."""
+        """Animate a unit that goes to another hex."""
         start, end = facts["hex"], facts["to"]
         text = self.standing.pop(start, None)
         if text is None or start == end:
@@ -52,9 +52,10 @@ class Happening:
         self.add("travel", text, facts["seat"], self.way(start, end), f"{UNIT}{end}" if there else None)
 
     def way(self, start: str, end: str) -> Sequence[str]:
-        """The hexes through which a unit goes: the log tells none, so a shortest way past all others that stand there.
+        """Return the hexes through which a unit goes. The log does not have them, so it is a shortest way past all
+        other units.
 
-        If there is a choice, it goes through nothing where a unit has to stop. Where there is no way, it goes straight.
+        If possible, it avoids hexes where a unit has to stop. If there is no way, it is straight.
         """
         grid, base = self.plan.grid, self.plan.base
 
@@ -66,21 +67,21 @@ class Happening:
         return (start, end) if found is None else found[1]
 
     def strikes(self, facts: Mapping[str, Any]) -> None:
-        """A unit attacks another: swords cross over the hex of the one that is struck."""
+        """Animate an attack: swords cross over the hex of the target."""
         self.add("rise", "clash", facts["seat"], (facts["target"],))
 
     def falls(self, facts: Mapping[str, Any]) -> None:
-        """A unit is eliminated."""
+        """Animate the elimination of a unit."""
         text = self.standing.pop(facts["hex"], None)
         if text is not None:
             self.add("fade", text, facts["seat"], (facts["hex"],))
 
     def suffers(self, facts: Mapping[str, Any]) -> None:
-        """A unit loses figures."""
+        """Animate the loss of figures."""
         self.add("rise", f"lost {facts['figures']}", facts["seat"], (facts["hex"],))
 
     def wavers(self, facts: Mapping[str, Any]) -> None:
-        """The morale of a house breaks: a torn pennon goes up over each of its units, all at once."""
+        """Animate a break of morale: a torn pennon rises over each unit of the house, all at once."""
         for hex, text in self.standing.items():
             if text.startswith(f"{facts['seat']} "):
                 self.made.append(
@@ -89,15 +90,15 @@ class Happening:
         self.time += LENGTHS["rise"]
 
     def taken(self, facts: Mapping[str, Any]) -> None:
-        """A commander is captured."""
+        """Animate the capture of a commander."""
         self.add("rise", f"captured {facts['commander']}", facts["seat"], (facts["hex"],))
 
     def burns(self, facts: Mapping[str, Any]) -> None:
-        """A fire grows or is lit."""
+        """Animate a fire that grows or is lit."""
         self.add("rise", f"fire {facts['level']}", "", (facts["hex"],))
 
     def placed(self, facts: Mapping[str, Any]) -> None:
-        """A unit is placed on the field before a skirmish."""
+        """Animate a unit that is placed on the field before a skirmish."""
         card = box.box().kinds.get(facts["piece"].split()[0])
         if card is not None:
             hex, text = facts["hex"], f"{facts['seat']} {heraldry.look_of(card)} {card.figures} {facts['piece']}"
@@ -114,7 +115,7 @@ TELLS: Mapping[str, Callable[[Happening, Mapping[str, Any]], None]] = {
 
 
 def moves(events: Sequence[Event], before: View, after: View, middles: Mapping[str, Point]) -> list[Motion]:
-    """Return the movements that show what happened, one after the other, and not longer than all may take."""
+    """Return the animations of these events, one after the other, shortened to the total time allowed."""
     happening = Happening(before, after, middles)
     for event in events:
         if event.kind in TELLS:
@@ -123,7 +124,7 @@ def moves(events: Sequence[Event], before: View, after: View, middles: Mapping[s
 
 
 def texts(view: View) -> dict[str, str]:
-    """Return hex -> house, look, number of figures at first, and the unit as a position writes it: see `ghost`."""
+    """Return hex -> house, sign, full number of figures, and the unit as a position writes it: see `ghost`."""
     armies = view["draft"]["units"] if "draft" in view else view["units"]
     written = {hex: text for army in armies.values() for hex, text in army.items()}
     return {
@@ -132,7 +133,7 @@ def texts(view: View) -> dict[str, str]:
 
 
 def ghost(what: str, far: bool) -> list[Element]:
-    """Return the drawing of what moves: a unit, swords, figures that are lost, a commander who is captured, a fire."""
+    """Return the drawing of a moving thing: a unit, swords, lost figures, a captured commander, a fire."""
     name, _, more = what.partition(" ")
     if name == "fire":
         return signs.burning(int(more))

@@ -1,4 +1,4 @@
-"""What a raised hand does: cards, powers and titles when they pay; and deals. Scores in gold."""
+"""Scores for actions after a raised hand: cards, powers and titles when they pay; and deals. Scores in gold."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ HITS = 2.67
 
 
 def strict(look: Look, choice: Choice) -> Scored:
-    """Act, where everybody is asked whether he does, if there is something to do."""
+    """Prefer to act, at a strict table that asks every seat, if there is a worthwhile action."""
     best = max((score for score, _ in ideas(look)), default=0.0)
     return [(best - RAISED if answer != PASS else 0.0, answer) for answer in choice.options() or ()]
 
 
 def act(look: Look, choice: Choice) -> Scored:
-    """Do what brings most; what nobody has thought of is not done."""
+    """Prefer the action that brings most; actions without an estimate are not taken."""
     found = {str(answer): score for score, answer in ideas(look)}
     return [
         (0.0 if answer == NOTHING else found.get(str(answer), 0.0) - RAISED, answer)
@@ -42,7 +42,7 @@ def act(look: Look, choice: Choice) -> Scored:
 
 
 def ideas(look: Look) -> Scored:
-    """All that the house may do now and that is worth a thought, with what it brings."""
+    """Return all actions worth considering that the house may take now, each with its gain."""
     return [
         (score, answer) for score, answer in _ideas(look)
         if score > RAISED and WINDOWS.effects[answer["act"]].why(look.state, look.seat, answer) is None
@@ -72,7 +72,9 @@ def _ideas(look: Look) -> Iterator[tuple[float, Answer]]:
 
 
 def _murders(look: Look) -> Iterator[tuple[float, Answer]]:
-    """A foe's noble whose death matters, by the least of one's own: nobody else pays the price."""
+    """Yield assassinations of foes' nobles who matter, sponsored by the house's least valuable noble, who alone pays
+    the price.
+    """
     sponsors = [one for one in look.state.family(look.seat) if not titles.brother(look.state, one.id)]
     if not sponsors:
         return
@@ -90,7 +92,7 @@ def _justice(look: Look) -> Iterator[tuple[float, Answer]]:
 
 
 def _uprisings(look: Look) -> Iterator[tuple[float, Answer]]:
-    """Where foes would lose troops, and the house and its ally none."""
+    """Yield uprisings where foes would lose troops, and the house and its ally none."""
     state = look.state
     for village in look.facts.villages:
         spots = [spot for spot in state.spots(at=village) if spot.house in state.houses]
@@ -105,7 +107,7 @@ def _uprisings(look: Look) -> Iterator[tuple[float, Answer]]:
 
 
 def _hit(look: Look, village: str, spots: list[Spot]) -> float:
-    """What one uprising costs those in a village: half of its hits are lost on walls and on Knights."""
+    """Return what one uprising costs the troops in a village: half of its hits are lost on walls and on Knights."""
     held = look.state.control.get(village)
     walls = look.facts.penalty[look.state.forts[village]] if village in look.state.forts else 0
     if walls and all(spot.house == held for spot in spots):
@@ -124,14 +126,14 @@ def _seats(look: Look) -> Iterator[tuple[float, Answer]]:
 
 
 def _dragons(look: Look) -> Iterator[tuple[float, Answer]]:
-    """A Lady of the house who leads troops; one die more is worth most beside many."""
+    """Yield making a Lady of the house who leads troops Mother of Dragons: one more die is worth most beside many."""
     for one in look.lords():
         troops = duel.price(look.troops(look.seat, one.at))
         yield 1.0 + 0.2 * min(troops, 15.0), {"act": "dragons", "noble": one.id}
 
 
 def _in_battle(look: Look) -> Iterator[tuple[float, Answer]]:
-    """Captives out of the other army, mercenaries, and a passage past walls."""
+    """Yield actions in a battle: ambushes, mercenaries, and a passage past walls."""
     side, battle = side_of(look), look.state.battle
     if side is None:
         return
@@ -152,7 +154,7 @@ def _in_battle(look: Look) -> Iterator[tuple[float, Answer]]:
 
 
 def _captives(look: Look) -> Iterator[tuple[float, Answer]]:
-    """A noble of the house in captivity slips away, or escapes by a card."""
+    """Yield ways for captive nobles of the house to slip away, or to escape by a card."""
     for one in look.state.family(look.seat):
         if not one.free:
             if look.state.has_attribute(one.id, "shadow"):
@@ -162,7 +164,7 @@ def _captives(look: Look) -> Iterator[tuple[float, Answer]]:
 
 
 def _powers(look: Look) -> Iterator[tuple[float, Answer]]:
-    """The powers of three houses: a look for a swap, the theft, the headsman."""
+    """Yield the powers of three houses: Lannister's look and swap, Greyjoy's theft, Baratheon's execution."""
     state = look.state
     if look.seat == "lannister" and state.hands["lannister"] and min(map(look.card, state.hands["lannister"])) < 1.5:
         for house in state.houses:
@@ -180,7 +182,9 @@ def _powers(look: Look) -> Iterator[tuple[float, Answer]]:
 
 
 def _hand_of_the_king(look: Look) -> Iterator[tuple[float, Answer]]:
-    """The Hand banishes who has most votes among the foes, and pardons his own."""
+    """Yield actions of the Hand: banish a foe who has votes for the King or an office, pardon nobles of the house and
+    its ally.
+    """
     if look.state.house_with("hand") != look.seat:
         return
     for id, one in sorted(look.state.nobles.items()):
@@ -192,7 +196,9 @@ def _hand_of_the_king(look: Look) -> Iterator[tuple[float, Answer]]:
 
 
 def _annulled(look: Look) -> Iterator[tuple[float, Answer]]:
-    """End a marriage of the house that keeps it from winning, if the Hand does that for nothing: else see `offers`."""
+    """Yield ending a marriage that keeps the house from winning, if the Hand would do it for nothing; otherwise see
+    `offers`.
+    """
     head = titles.hand(look.state)
     tie = offers.shackle(look)
     if (
@@ -204,7 +210,7 @@ def _annulled(look: Look) -> Iterator[tuple[float, Answer]]:
 
 
 def _bequests(look: Look) -> Iterator[tuple[float, Answer]]:
-    """A second fief title goes to a noble who has none: so two have a vote for the King."""
+    """Yield handing a second fief title to a noble who has none: then two nobles vote for the King."""
     family = look.state.family(look.seat)
     for one in family:
         held = look.state.titles_of(one.id, *titles.FIEF_TITLES)
@@ -220,7 +226,7 @@ def _bequests(look: Look) -> Iterator[tuple[float, Answer]]:
 
 
 def deal(look: Look, choice: Choice) -> Scored:
-    """Offer the deal that helps both, if there is one."""
+    """Prefer the deal that helps both houses, if there is one."""
     usual = choice.usual()
     assert usual is not None, choice.kind
     offer = offers.best(look, choice.facts["other"])
@@ -228,13 +234,15 @@ def deal(look: Look, choice: Choice) -> Scored:
 
 
 def agree(look: Look, choice: Choice) -> Scored:
-    """Take a deal that pays, by what it is worth to whoever would have offered it the other way round."""
+    """Prefer to take a deal that pays: its worth is that of the mirrored deal, as if the house itself had offered
+    it.
+    """
     gain = bargain.worth(look, choice.facts["other"], bargain.mirrored(choice.facts["terms"])) - HAGGLED
     return among(choice.options() or (), lambda answer: gain * (1 if answer["agree"] else 0))
 
 
 def _deals(look: Look) -> Iterator[tuple[float, Answer]]:
-    """A deal with each house with which one would help both."""
+    """Yield a deal with each house with which a deal would help both."""
     found: dict[str, float] = {}
     for offer in offers.offers(look):
         found[offer.other] = max(offer.mine, found.get(offer.other, 0.0))
@@ -243,7 +251,7 @@ def _deals(look: Look) -> Iterator[tuple[float, Answer]]:
 
 
 def boost(look: Look, choice: Choice) -> Scored:
-    """Join in against foes alone."""
+    """Prefer to join an uprising that hits only foes."""
     told = choice.facts
     at = told.get("area") or (look.state.nobles[told["noble"]].at if "noble" in told else None)
     houses = [told["victim"]] if at is None else look.state.present(at)
@@ -252,35 +260,35 @@ def boost(look: Look, choice: Choice) -> Scored:
 
 
 def hide(look: Look, choice: Choice) -> Scored:
-    """Whoever can hides: the shadow before the card."""
+    """Prefer to hide from the assassin, by a shadow's power before a card."""
     scores = {"no": 0.0, "card": 1.0, "shadow": 2.0}
     return among(choice.options() or (), lambda answer: scores[answer["hide"]])
 
 
 def raised(look: Look, choice: Choice) -> Scored:
-    """Raise the hand where that is offered, if there is something to do."""
+    """Prefer to raise the hand if there is a worthwhile action."""
     best = max((score for score, _ in ideas(look)), default=0.0)
     return among(choice.options() or (), lambda answer: best - RAISED)
 
 
 def fist(look: Look, choice: Choice) -> Scored:
-    """Of the two hands of whom the thief visits either is as good."""
+    """Score both hands of the thief's victim alike: either is as good."""
     return among(choice.options() or (), lambda answer: 0.0)
 
 
 def go_on(look: Look, choice: Choice) -> Scored:
-    """Nobody is waited for."""
+    """Prefer to go on without waiting for anybody."""
     return among(choice.options() or (), lambda answer: 0.0)
 
 
 def consent(look: Look, choice: Choice) -> Scored:
-    """The Hand lets his own and his ally's Wardens into the council."""
+    """Prefer to let the house's own and its ally's Wardens into the council, as the Hand."""
     friendly = look.state.nobles[choice.facts["noble"]].house in (look.seat, look.friend)
     return among(choice.options() or (), lambda answer: (1.0 if friendly else -1.0) * answer["consent"])
 
 
 def mercy(key: str) -> Any:
-    """Return what scores whether Aemon helps the noble or the troops of a house: its own and its ally's."""
+    """Return the scoring function for whether Aemon helps a noble or troops: yes for the house's own and its ally's."""
 
     def scored(look: Look, choice: Choice) -> Scored:
         noble, house = choice.facts.get("noble"), choice.facts.get("other")

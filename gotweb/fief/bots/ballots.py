@@ -1,7 +1,9 @@
-"""Ballots: what each vote is worth by what the others may vote, and markers that tell no more than they must (C03).
+"""Ballots: the worth of each vote given what the others may vote, and markers that reveal as little as possible (C03).
 
-Scores in gold. A vote is cast for whom it is best to see elected, be it only to keep somebody else out: by all ways in
-which the others may vote, those who have laid their markers for one of the two places where these lie.
+Scores in gold. The bot votes for the candidate whose election is best for it, be it only to keep another one out:
+averaged over all ways in which the others may vote. A house that has laid its markers votes for one of the two places
+where they lie. A ballot (paper) is a pair of places, for the FOR marker and for the decoy; a place is a candidate or
+None.
 """
 
 from __future__ import annotations
@@ -35,7 +37,7 @@ EQUAL = 0.5
 
 
 def vote(look: Look, choice: Choice) -> Scored:
-    """Every paper, by what the vote on it is worth: where the decoy lies changes nothing."""
+    """Return every ballot with the worth of its vote; the place of the decoy does not change the score."""
     title, standing = choice.facts["title"], choice.facts["candidates"]
     gains = worths(look, title, standing, choice.facts["laid"])
     for one in look.state.promises:
@@ -45,13 +47,17 @@ def vote(look: Look, choice: Choice) -> Scored:
 
 
 def drawn(scored: Scored, pick: Take) -> Answer:
-    """Return one of the best papers: which of the equally good votes is drawn, and so is the place of the decoy."""
+    """Return one of the best ballots: one of the equally good votes is drawn at random, and so is the place of the
+    decoy.
+    """
     good = _good(scored)
     return _paper(good[pick(len(good))], good, scored, pick)
 
 
 def papers(scored: Scored, pick: Take, sensible: bool) -> list[Answer]:
-    """Return a paper for each vote, the best first, with a drawn decoy; if `sensible` for equally good votes alone."""
+    """Return a ballot for each vote, the best first, with a random decoy; if `sensible` only for the equally good best
+    votes.
+    """
     good = _good(scored)
     gains = {answer["vote"]["for"]: score for score, answer in scored}
     chosen = good if sensible else sorted(gains, key=lambda place: -gains[place])
@@ -59,17 +65,17 @@ def papers(scored: Scored, pick: Take, sensible: bool) -> list[Answer]:
 
 
 def _good(scored: Scored) -> list[Place]:
-    """The votes that are equally good, none being better."""
+    """Return the votes that share the best score."""
     best = max(score for score, _ in scored)
     return sorted({answer["vote"]["for"] for score, answer in scored if score >= best - EQUAL}, key=str)
 
 
 def _paper(place: Place, good: Sequence[Place], scored: Scored, pick: Take) -> Answer:
-    """A vote with a decoy somewhere else.
+    """Return a ballot with this vote and a random decoy elsewhere.
 
-    Where several votes are equally good it lies on another of them, each as likely: so both markers may be either, and
-    nobody can tell who knows all of this. Where one is better than all others the table tells it, and the decoy, which
-    lies anywhere, tells no more.
+    If several votes are equally good the decoy lies on another of them, each with the same chance: so either marker may
+    be the vote, even for an opponent who knows this code. If one vote is better than all others it can be guessed from
+    the table anyway, and the decoy, which lies anywhere, reveals no more.
     """
     others = [answer["vote"]["decoy"] for _, answer in scored if answer["vote"]["for"] == place]
     others = [one for one in others if one != place and (one in good or place not in good or len(good) == 1)]
@@ -77,7 +83,7 @@ def _paper(place: Place, good: Sequence[Place], scored: Scored, pick: Take) -> A
 
 
 def able(state: State, title: str) -> list[str]:
-    """The nobles who may stand for a title, the likeliest of each house first: the same for all who look."""
+    """Return the nobles who may stand for a title, the likeliest of each house first: the same list for all viewers."""
     found = [one.id for one in votes.candidates(state, title)]
     return sorted(found, key=lambda one: (state.holds(one, "warden"), one))
 
@@ -89,9 +95,9 @@ def worths(
     laid: Mapping[str, Sequence[str]],
     sure: Mapping[str, str] = NOBODY,
 ) -> Mapping[Place, float]:
-    """Place -> what it is worth to vote for whoever stands there, over all that the others may vote.
+    """Return place -> the worth of a vote for the candidate there, averaged over all that the others may vote.
 
-    Of those who are `sure` it is known for whom they vote. Whoever asks the same of a moment has it reckoned once.
+    `sure` maps houses to candidates for whom they certainly vote. Results are kept for the position.
     """
     asked = title, tuple(standing), tuple((house, *places) for house, places in laid.items()), tuple(sure.items())
     if asked not in look.counted:
@@ -122,7 +128,7 @@ def _worths(
 
 
 def _ways(beliefs: Sequence[Mapping[Place, float]]) -> Iterator[tuple[float, tuple[Place, ...]]]:
-    """All ways in which the others may vote, and how likely each is."""
+    """Yield all ways in which the others may vote, each with its probability."""
     for way in product(*(belief.items() for belief in beliefs)):
         chance = 1.0
         for _, likely in way:
@@ -133,7 +139,9 @@ def _ways(beliefs: Sequence[Mapping[Place, float]]) -> Iterator[tuple[float, tup
 def believed(
     look: Look, title: str, house: str, standing: Sequence[str], laid: Sequence[str] | None
 ) -> dict[Place, float]:
-    """Place -> how likely another house votes for who stands there; `laid` is where its markers lie, if they do."""
+    """Return place -> the probability that another house votes for the candidate there; `laid` is where its markers
+    lie, if they do.
+    """
     places: list[Place] = [None, *standing]
     if laid is not None:
         places = list(dict.fromkeys(laid)) if len(laid) == 2 else [None, *laid]
@@ -155,7 +163,7 @@ def believed(
 
 
 def value(look: Look, title: str, noble: str) -> float:
-    """What it is worth to the house that a noble is elected."""
+    """Return what the election of a noble is worth to the house, in gold."""
     state, house = look.state, look.state.nobles[noble].house
     worth = OFFICES[votes.kind(state, title)]
     wins = look.points[house] + (look.facts.titles[title].points or 0) >= ending.goal(state, house)

@@ -1,6 +1,7 @@
-"""What a deal is worth to a house, in gold: one function for both sides, by what lies open alone.
+"""What a deal is worth to a house, in gold: one function for both sides, from the public view only.
 
-So a bot offers what by the same reckoning helps the other one, too, and no hand shows in what it offers or takes.
+So a bot offers a deal only if by the same estimate it helps the other house, too, and no bot's hand shows in its offers
+and answers.
 """
 
 from __future__ import annotations
@@ -39,7 +40,7 @@ PROMISED = 0.2
 
 
 def mirrored(terms: Terms) -> dict[str, Any]:
-    """The same deal as the other side would have offered it."""
+    """Return the same deal as the other side would offer it."""
     other = {one: two for pair in TWINS for one, two in (pair, pair[::-1])}
     found = {**EMPTY, **{other.get(key, key): value for key, value in terms.items()}}
     if "wed" in terms:
@@ -48,23 +49,25 @@ def mirrored(terms: Terms) -> dict[str, Any]:
 
 
 def worth(look: Look, other: str, terms: Terms) -> float:
-    """What a deal is worth to the house that offers it to another one; turned round (`mirrored`), to the other one."""
+    """Return what a deal is worth to the house that offers it; for the worth to the other house call it with `mirrored`
+    terms.
+    """
     return price(look, other, terms["give"] - terms["ask"]) + wares(look, other, terms)
 
 
 def price(look: Look, other: str, paid: int) -> float:
-    """What it is worth to a house to pay another one so much gold; if it is less than none, to get so much."""
+    """Return what it is worth to a house to pay another one so much gold; a negative amount is received."""
     net: float = purse.gained(look, -paid) if paid < 0 else -purse.spent(look, paid)
     return net - TITHE * max(0, paid) * look.danger(other) * look.foe(other)
 
 
 def wares(look: Look, other: str, terms: Terms) -> float:
-    """What a deal is worth but for its price."""
+    """Return what a deal is worth without its gold."""
     return sum(_parts(look, other, terms))
 
 
 def _parts(look: Look, other: str, terms: Terms) -> Iterator[float]:
-    """What each part but the gold is worth. Cards that nobody has seen are worth nothing to anybody."""
+    """Yield the worth of each term except the gold. Unseen cards are worth nothing to either house."""
     if terms["grant"] is not None:
         yield -look.worth(terms["grant"])
     if terms["claim"] is not None:
@@ -94,7 +97,7 @@ def _parts(look: Look, other: str, terms: Terms) -> Iterator[float]:
 
 
 def alliance(look: Look, other: str) -> float:
-    """What a marriage into another house is worth."""
+    """Return what a marriage into another house is worth."""
     if len(look.state.houses) < 4:
         return -0.1  # nobody is allied with three players
     mine, theirs = titles.points(look.state, look.seat), titles.points(look.state, other)
@@ -105,7 +108,7 @@ def alliance(look: Look, other: str) -> float:
 
 
 def held(look: Look, noble: str) -> float:
-    """What it is worth to hold a captive: the ransom, as far as it will be paid, and that a foe does without him."""
+    """Return what holding a captive is worth: the ransom that is likely to be paid, and that a foe lacks the noble."""
     house, price = look.state.nobles[noble].house, ransoms.price(look.state, noble)
     pays = 1.0 if look.state.gold[house] >= price else POOR
     soon = 1.0 if _to_come(look) else PATIENCE if look.left else 0.0
@@ -114,7 +117,9 @@ def held(look: Look, noble: str) -> float:
 
 
 def freed(look: Look, noble: str) -> float:
-    """What it is worth that a noble of the house comes free: what he is worth, or what he would cost in any case."""
+    """Return what the freedom of a noble is worth to the house: his worth, or the price that he would cost in any
+    case.
+    """
     mine = look.state.nobles[noble]
     if mine.house != look.seat:
         return 0.0
@@ -126,12 +131,12 @@ def freed(look: Look, noble: str) -> float:
 
 
 def _to_come(look: Look) -> bool:
-    """Whether captives are still to be ransomed in this round."""
+    """Return whether captives are still to be ransomed in this round."""
     return any(task[0] == "ransoms" for task in (look.state.doing, *look.state.agenda))
 
 
 def parted(look: Look, noble: str) -> float:
-    """What it is worth to a house that a marriage ends: its own, or one of foes who are about to win together."""
+    """Return what the end of a marriage is worth to a house: of its own, or of foes who are about to win together."""
     state = look.state
     spouse = state.spouse(noble)
     if spouse is None:
@@ -146,7 +151,7 @@ def parted(look: Look, noble: str) -> float:
 
 
 def use(look: Look, other: str, oath: Mapping[str, Any]) -> float:
-    """What a promise of another house is worth, if that keeps it."""
+    """Return what a promise of another house is worth, if it is kept."""
     word = oath["word"]
     if word == "vote":
         return swung(look, other, oath["title"], oath["noble"])
@@ -165,7 +170,7 @@ def use(look: Look, other: str, oath: Mapping[str, Any]) -> float:
 
 
 def cost(look: Look, other: str, oath: Mapping[str, Any]) -> float:
-    """What it costs a house to keep a promise to another one."""
+    """Return what it costs a house to keep a promise to another one."""
     word = oath["word"]
     if word == "vote":
         sold = any(one.title == oath["title"] and one.noble != oath["noble"] for one in _open(look, "vote"))
@@ -186,12 +191,12 @@ def cost(look: Look, other: str, oath: Mapping[str, Any]) -> float:
 
 
 def _open(look: Look, word: str) -> list[Promise]:
-    """The promises of a word that the house has still to keep: no vote is sold twice."""
+    """Return the house's open promises with a word, so that no vote is sold twice."""
     return [one for one in look.state.promises if one.kept is None and (one.seat, one.word) == (look.seat, word)]
 
 
 def _standing(look: Look, title: str, noble: str) -> list[str]:
-    """Who is likely to stand for a title: this noble, and the first of every other house who may."""
+    """Return who is likely to stand for a title: this noble, and the first possible candidate of every other house."""
     found = [noble]
     for one in ballots.able(look.state, title):
         if look.state.nobles[one].house not in {look.state.nobles[each].house for each in found}:
@@ -200,7 +205,9 @@ def _standing(look: Look, title: str, noble: str) -> list[str]:
 
 
 def swung(look: Look, voter: str, title: str, noble: str) -> float:
-    """What it is worth to a house that another one votes for a noble, beside what that may do anyway."""
+    """Return what it is worth to a house that another house votes for a noble, compared with how that house may vote
+    anyway.
+    """
     standing = _standing(look, title, noble)
     likely = ballots.worths(look, title, standing, {})
     sure = ballots.worths(look, title, standing, {}, {voter: noble})
@@ -208,13 +215,13 @@ def swung(look: Look, voter: str, title: str, noble: str) -> float:
 
 
 def bound(look: Look, title: str, noble: str) -> float:
-    """What it costs a house to vote for a noble, beside what it would like to vote."""
+    """Return what it costs a house to vote for a noble, compared with its best vote."""
     found = ballots.worths(look, title, _standing(look, title, noble), {})
     return max(found.values()) - found[noble]
 
 
 def reach(look: Look, house: str, victim: str) -> float:
-    """What one house can take from another in one round by force: the best of its villages, in gold."""
+    """Return what one house can take from another by force in one round: its best village, in gold."""
     state, eyes = look.state, look.eyes(victim) if victim != look.seat else look
     best = 0.0
     for village, holder in look.controllers.items():

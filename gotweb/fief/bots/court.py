@@ -1,4 +1,4 @@
-"""Set-up, marriages, elections, cards, titles and families: answers with scores, in gold."""
+"""Scores in gold for answers at set-up, marriages, elections, cards, titles and families."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ WORTHWHILE = 0.3
 
 
 def start(look: Look, choice: Choice) -> Scored:
-    """Begin where most villages of one's own fief are near, and the coast last."""
+    """Prefer a start near the most villages of the house's own fief, the coast last."""
 
     def score(answer: Answer) -> float:
         village = answer["start"]
@@ -33,7 +33,7 @@ def start(look: Look, choice: Choice) -> Scored:
 
 
 def discard(look: Look, choice: Choice) -> Scored:
-    """Throw away what is worth less than a new card, where there would be no room to draw one."""
+    """Prefer to discard cards worth less than a new card, if there would be no room to draw one."""
     room: int = look.facts.prices["limits"]["hand"]
     hand = look.state.hands[look.seat]
 
@@ -46,9 +46,9 @@ def discard(look: Look, choice: Choice) -> Scored:
 
 
 def take(look: Look, choice: Choice) -> Scored:
-    """Draw of the court while the family is small, else of fortune; a Lord takes the black where that may win a point.
+    """Prefer the court deck while the family is small, else fortune; a Lord takes the black where that may win a point.
 
-    A disaster on top of the deck comes on the track with a card of fortune, if there is room for it (F08).
+    A disaster on top of the fortune deck goes on the track when a card is drawn there, if there is room for it (F08).
     """
     state, limits = look.state, look.facts.prices["limits"]
     small = len(state.family(look.seat)) < limits["nobles"]
@@ -63,24 +63,26 @@ def take(look: Look, choice: Choice) -> Scored:
 
 
 def cull(look: Look, choice: Choice) -> Scored:
-    """Throw away a card that is worth less than another one, and a disaster from which the house has more to fear."""
+    """Prefer to throw away a card worth less than an average one, and a disaster that the house has more to fear than
+    others.
+    """
     card = choice.facts.get("card")
     gain = dangers.omen(look) if card is None else 1.6 - look.card(card)
     return among(choice.options() or (), lambda answer: gain * answer["cull"])
 
 
 def keep(look: Look, choice: Choice) -> Scored:
-    """Keep the cards that are worth most."""
+    """Prefer to keep the cards that are worth most."""
     return among(choice.options() or (), lambda answer: sum(look.card(card) for card in answer["keep"]))
 
 
 def hand_over(look: Look, choice: Choice) -> Scored:
-    """Nothing is owed."""
+    """Prefer to hand over as little as possible: nothing is owed."""
     return among(choice.options() or (), lambda answer: -sum(look.card(card) for card in answer["hand-over"]))
 
 
 def steal(look: Look, choice: Choice) -> Scored:
-    """Swap the worst card for the best, if that is worth the only theft."""
+    """Prefer to swap the worst own card for the best stolen one, if that is worth the only theft of the game."""
 
     def score(answer: Answer) -> float:
         if answer["steal"] is None:
@@ -91,7 +93,7 @@ def steal(look: Look, choice: Choice) -> Scored:
 
 
 def play(look: Look, choice: Choice) -> Scored:
-    """Play new nobles, taxes where they bring something, and good cards on the richest region."""
+    """Prefer to play new nobles, taxes that bring gold, and good cards on the richest region."""
 
     def score(answer: Answer) -> float:
         card = answer["play"]
@@ -105,7 +107,7 @@ def play(look: Look, choice: Choice) -> Scored:
 
 
 def _tax(look: Look, answer: Answer) -> float:
-    """What a tax brings; whom mills belong to loses it."""
+    """Return what a tax brings; the controllers of the mills lose it."""
     where, facts = answer["where"], look.facts
     if where in facts.fiefs:
         return float(facts.prices["income"]["tallage"] * len(facts.fiefs[where].villages))
@@ -120,7 +122,9 @@ def _tax(look: Look, answer: Answer) -> float:
 
 
 def _good(look: Look, card: str, region: str) -> float:
-    """What a good card brings to the house more than to the others, or what the disaster costs that it ends."""
+    """Return what a good card brings the house beyond what it brings others, or the cost of the disaster that it
+    ends.
+    """
     if look.state.under(region, CANCELS[card]):
         return dangers.relief(look, CANCELS[card], region)
     found = 0.0
@@ -132,13 +136,13 @@ def _good(look: Look, card: str, region: str) -> float:
 
 
 def relieve(look: Look, choice: Choice) -> Scored:
-    """Take a famine away where it would cost the house more than its foes, by what each collects less."""
+    """Prefer to take a famine away if it would cost the house more than its foes, by what each would collect less."""
     cost = dangers.harm(look, look.state, FAMINE, choice.facts["region"])
     return among(choice.options() or (), lambda answer: cost * answer["relieve"])
 
 
 def bury(look: Look, choice: Choice) -> Scored:
-    """Lose what is cheapest."""
+    """Prefer to lose the cheapest troops."""
     return among(choice.options() or (), lambda answer: -duel.price(answer["bury"]))
 
 
@@ -146,7 +150,7 @@ def bury(look: Look, choice: Choice) -> Scored:
 
 
 def place(look: Look, choice: Choice) -> Scored:
-    """A noble comes where troops wait for a leader whom no rain keeps there, and where no uprising is to be feared."""
+    """Prefer a place where troops wait for a leader, which no rain holds up, and where no uprising is to be feared."""
     key = "place" if choice.kind == "place" else "home"
     state = look.state
     coming = [choice.facts["noble"]] if "noble" in choice.facts else []
@@ -165,7 +169,7 @@ def place(look: Look, choice: Choice) -> Scored:
 
 
 def bear(look: Look, choice: Choice) -> Scored:
-    """A fief title goes to who has none: so more nobles have a vote."""
+    """Prefer a bearer without a fief title: so more nobles have a vote."""
 
     def score(answer: Answer) -> float:
         noble = look.state.nobles[answer["bear"]]
@@ -176,9 +180,9 @@ def bear(look: Look, choice: Choice) -> Scored:
 
 
 def propose(look: Look, choice: Choice) -> Scored:
-    """Offer the marriage that is worth most, with the gold that makes it worth something to both.
+    """Prefer the marriage that is worth most, with gold that makes it worthwhile for both houses.
 
-    Nobody is offered what it has refused, nor is it asked too often.
+    A house is not offered what it has refused, nor asked too often.
     """
     found: Scored = [(0.0, marriages.NOBODY)]
     for pair in marriages.pairs(look.state, look.seat):
@@ -196,9 +200,9 @@ def propose(look: Look, choice: Choice) -> Scored:
 
 
 def _dowry(look: Look, pair: Pair) -> tuple[int, float] | None:
-    """The gold that is given with a marriage (below 0: asked) so that both gain, and what the house gains then.
+    """Return (the gold given with a marriage, or asked if negative, so that both gain; what the house gains then).
 
-    None if they cannot both. What gold is worth to either is told by its purse: late it buys nothing any more.
+    None if both cannot gain. The worth of gold depends on a house's purse: late in the game it buys nothing any more.
     """
     other = look.state.nobles[pair.spouse].house
     give, take = dues(look.state, pair)
@@ -222,12 +226,12 @@ def _dowry(look: Look, pair: Pair) -> tuple[int, float] | None:
 
 
 def _tied(look: Look, noble: str) -> float:
-    """What is lost when a noble marries: a Lord cannot be Warden any more."""
+    """Return what is lost when a noble marries: a married Lord cannot become Warden."""
     return 0.3 * look.state.is_lord(noble)
 
 
 def marry(look: Look, choice: Choice) -> Scored:
-    """Take a marriage that pays."""
+    """Prefer to accept a marriage that pays."""
     told = choice.facts
     give, take = dues(look.state, Pair(told["noble"], told["spouse"]))
     other, paid = told["other"], told["ask"] + take - told["give"] - give
@@ -239,7 +243,9 @@ def marry(look: Look, choice: Choice) -> Scored:
 
 
 def stand(look: Look, choice: Choice) -> Scored:
-    """Whoever may stands; a Lord who could be King does not become Warden if another one can."""
+    """Prefer to name any candidate who may stand; a Lord who could be King stands for Warden only if no other noble
+    can.
+    """
     office = votes.kind(look.state, choice.facts["title"])
 
     def score(answer: Answer) -> float:
@@ -255,34 +261,34 @@ def stand(look: Look, choice: Choice) -> Scored:
 
 
 def own(key: str, look: Look, choice: Choice) -> Scored:
-    """Say yes where the house or its ally gains, and no to a foe. `key` is the kind of the question."""
+    """Prefer yes where the house or its ally gains, and no for a foe. `key` is the kind of the question."""
     other = choice.facts.get("other") or choice.facts.get("seat")
     friendly = other in (look.seat, look.friend)
     return among(choice.options() or (), lambda answer: (1.0 if friendly else -1.0) * bool(answer[key]))
 
 
 def always(key: str, yes: Any = True) -> Any:
-    """Return what scores an answer by whether it says `yes`."""
+    """Return a scoring function that prefers the answer `yes`."""
     return lambda look, choice: among(choice.options() or (), lambda answer: float(answer[key] == yes))
 
 
 def city(look: Look, choice: Choice) -> Scored:
-    """The City is built where it is defended best."""
+    """Prefer to build the City where it is defended best."""
     return among(choice.options() or (), lambda answer: duel.price(look.troops(look.seat, answer["city"])))
 
 
 def seat(look: Look, choice: Choice) -> Scored:
-    """The first free seat in the council is as good as any."""
+    """Score all free seats in the council alike."""
     return among(choice.options() or (), lambda answer: float(answer["seat"] in ("coin", "laws")))
 
 
 def guard(look: Look, choice: Choice) -> Scored:
-    """As many White Cloaks as there can be."""
+    """Prefer as many White Cloaks as possible."""
     return among(choice.options() or (), lambda answer: sum(answer["guard"].values()))
 
 
 def burn(look: Look, choice: Choice) -> Scored:
-    """The pyre is for foes."""
+    """Prefer to burn nobles of foes."""
 
     def score(answer: Answer) -> float:
         noble = answer["burn"]
@@ -292,7 +298,9 @@ def burn(look: Look, choice: Choice) -> Scored:
 
 
 def noble_of_mine(key: str) -> Any:
-    """Return what scores an answer that names a noble: the most valuable one of the house, and nobody is 0."""
+    """Return a scoring function for answers that name a noble: the house's most valuable noble scores highest, nobody
+    0.
+    """
 
     def scored(look: Look, choice: Choice) -> Scored:
         def score(answer: Answer) -> float:
@@ -308,5 +316,5 @@ def noble_of_mine(key: str) -> Any:
 
 
 def hold(look: Look, choice: Choice) -> Scored:
-    """Half of the gold in each hand: whichever is chosen, the other half is left."""
+    """Prefer to hide half of the gold in each hand: whichever is chosen, the other half is left."""
     return among(choice.options() or (), lambda answer: -abs(2 * answer["hold"] - choice.facts["gold"]))

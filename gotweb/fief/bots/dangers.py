@@ -1,7 +1,8 @@
-"""What disasters cost a house by what it does: a plague on its march, an uprising of the hungry, rain on the way.
+"""What disasters may cost a house because of its own moves: a plague on its march, an uprising in a famine, rain on the
+way.
 
-All of it is counted by the functions of the rules and the faces of the dice. Scores in gold; of what the others hold
-nothing counts but the backs of their cards, which all see.
+All is computed with the functions of the rules and the faces of the dice. Scores in gold; of the others' hands only the
+backs of the cards count, which all see.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ SPITE = 0.3
 
 
 def loss(look: Look, noble: str) -> float:
-    """What a house loses whose noble dies: himself, and what he would have won in the rounds to come."""
+    """Return what a house loses by a noble's death: the noble, and what he would have won in the rounds to come."""
     return look.noble(noble) + LEADS * min(AHEAD, look.left)
 
 
@@ -31,7 +32,7 @@ def loss(look: Look, noble: str) -> float:
 
 
 class Toll(NamedTuple):
-    """What a plague takes of a group that comes into it."""
+    """What a plague takes of a group that enters it."""
 
     cost: float
     """What is lost, on the average."""
@@ -42,7 +43,9 @@ class Toll(NamedTuple):
 
 
 def toll(look: Look, origin: str, to: str, group: Collection[str], troops: Troops) -> Toll:
-    """What a group loses that goes from a village to another one (G08): troops for certain, nobles by the die."""
+    """Return what a group loses when it goes from one village to another (G08): troops for certain, nobles by the
+    die.
+    """
     state = look.state
     fresh = weather.tested(state, origin, to, group)
     if not fresh or weather.nursed(state, to, group, (look.seat, look.friend)):
@@ -57,7 +60,9 @@ def toll(look: Look, origin: str, to: str, group: Collection[str], troops: Troop
 
 
 def feared(look: Look, village: str) -> float:
-    """How likely a foe holds an Uprising that he could play on a village (J01, J02), by what lies open."""
+    """Return the probability, from the public view, that a foe holds an Uprising that could be played on a village
+    (J01, J02).
+    """
     if village not in look.fears:
         look.fears[village] = _feared(look, village)
     return look.fears[village]
@@ -78,9 +83,9 @@ def _feared(look: Look, village: str) -> float:
 
 
 def rising(look: Look, village: str, troops: Troops, nobles: Iterable[str]) -> float:
-    """What one uprising in a village costs the house with these troops and nobles, alone there (J08, J09).
+    """Return what one uprising in a village costs the house if only these troops and nobles are there (J08, J09).
 
-    Where the die kills all troops nobles die, and mills fall; where there are none at all they do so for certain.
+    If all troops die, nobles die and mills fall; without any troops they do so for certain.
     """
     walls = look.facts.penalty[look.state.forts[village]] if village in look.state.forts else 0
     if walls and look.controllers[village] == look.seat and troops:
@@ -93,27 +98,29 @@ def rising(look: Look, village: str, troops: Troops, nobles: Iterable[str]) -> f
 
 
 def _doom(look: Look, troops: Troops) -> float:
-    """How likely one die of an uprising kills all of these troops: it hits once more than it shows (J08)."""
+    """Return the probability that one die of an uprising kills all of these troops: it scores one hit more than it
+    shows (J08).
+    """
     needed = sum(n * (look.facts.units[unit].hits or 1) for unit, n in troops.items())
     faces = look.facts.faces[look.state.options["die"]]
     return sum(face + 1 >= needed for face in faces) / len(faces)
 
 
 def unrest(look: Look, village: str, troops: Troops, nobles: Iterable[str]) -> float:
-    """What the house has to fear of the hungry and the taxed in a village, with these troops and nobles there."""
+    """Return what the house has to fear of uprisings in a village, with these troops and nobles there."""
     chance = feared(look, village)
     return chance * rising(look, village, troops, nobles) if chance else 0.0
 
 
 def unrest_now(look: Look, village: str, more: Troops | None = None, coming: Collection[str] = ()) -> float:
-    """The same with whoever is there now, and those who come."""
+    """Return what the house has to fear of uprisings in a village, with the pieces there now and those that come."""
     here = look.troops(look.seat, village)
     nobles = [*(one.id for one in look.state.nobles_at(look.seat, village)), *coming]
     return unrest(look, village, together((here, more or {})), nobles)
 
 
 def ruined(look: Look, village: str) -> float:
-    """How likely an uprising razes what is built in a village (J09)."""
+    """Return the probability that an uprising destroys the buildings of a village (J09)."""
     walls = village in look.state.forts
     troops = look.troops(look.seat, village)
     return 0.0 if walls and troops else feared(look, village) * _doom(look, troops)
@@ -123,14 +130,15 @@ def ruined(look: Look, village: str) -> float:
 
 
 def omen(look: Look) -> float:
-    """What the next disaster costs the house more than its foes, over all cards and regions (G01)."""
+    """Return what the next disaster costs the house more than its foes, averaged over all cards and regions (G01)."""
     return sum(_mean(look, look.state, region) for region in look.facts.regions) / SIDES
 
 
 def curse(look: Look, group: Collection[str], troops: Troops, origin: str | None, to: str) -> float:
-    """What it costs that a cursed noble of a group brings the disasters of the next round to another region (G03).
+    """Return the cost when a cursed noble of a group draws the next round's disasters to another region (G03).
 
-    `origin` is where they are now, None if they come from outside the map. What lies on the regions is gone by then.
+    `origin` is where the group is now, None if it comes from outside the map. Cards that lie on regions now are gone by
+    then.
     """
     state, region = look.state, look.facts.villages[to].region
     here = None if origin is None else look.facts.villages[origin].region
@@ -150,13 +158,17 @@ def curse(look: Look, group: Collection[str], troops: Troops, origin: str | None
 
 
 def _mean(look: Look, state: State, region: str) -> float:
-    """What a disaster on a region would cost the house in a state, on the average over those that lie face down."""
+    """Return what a disaster on a region would cost the house in a state, averaged over the disasters that lie face
+    down.
+    """
     black = Counter(drawing.disasters(state))
     return sum(n * harm(look, state, card, region) for card, n in black.items()) / max(1, sum(black.values()))
 
 
 def _draws(look: Look, group: Collection[str], region: str) -> float:
-    """How likely a cursed noble in a region draws a disaster there (G03): by two hits, or by more than all others."""
+    """Return the probability that a cursed noble in a region draws a disaster there (G03): by two hits, or by more than
+    all others.
+    """
     villages = look.facts.villages
     rivals = {villages[one.at].region for one in look.state.with_attribute("cursed")
               if one.id not in group and one.at in villages} - {region}  # fmt: skip
@@ -168,7 +180,7 @@ def _draws(look: Look, group: Collection[str], region: str) -> float:
 
 
 def harm(look: Look, state: State, card: str, region: str) -> float:
-    """What a disaster on a region would cost the house more than its foes, if it does not lie there in a state."""
+    """Return what a disaster on a region would cost the house more than its foes; 0 if it lies there already."""
     if scourge.lies(state, region, card):
         return 0.0
     found = scourge.harm(state, card, region)
@@ -186,7 +198,7 @@ def harm(look: Look, state: State, card: str, region: str) -> float:
 
 
 def _share(look: Look, house: str) -> float:
-    """How much of what a house loses is a loss to this one."""
+    """Return which share of another house's loss counts as this house's own loss (negative for foes)."""
     return 1.0 if house == look.seat else -SPITE if look.foe(house) else SPITE
 
 
@@ -200,7 +212,9 @@ MARCHES = 0.15
 
 
 def _kept(look: Look, noble: str) -> float:
-    """What it costs the house that a noble cannot go away: what he would have won, or a foe beside what is feebler."""
+    """Return what it costs the house that a noble cannot move: what he would have won, or, for a foe, what the foe
+    could not take.
+    """
     one = look.state.nobles[noble]
     beside = len(look.state.nobles_at(one.house, one.at))
     strength = duel.price(look.troops(one.house, one.at)) / max(1, beside)
@@ -210,7 +224,9 @@ def _kept(look: Look, noble: str) -> float:
 
 
 def _prey(look: Look, at: str, strength: float) -> float:
-    """What a foe of this strength could take of the house within two steps of a village if nothing kept him."""
+    """Return what a foe of this strength could take from the house within two steps of a village if nothing kept
+    him.
+    """
     found = 0.0
     for village in look.within(at, 2):
         own = duel.price(look.troops(look.seat, village))
@@ -221,7 +237,7 @@ def _prey(look: Look, at: str, strength: float) -> float:
 
 
 def relief(look: Look, card: str, region: str) -> float:
-    """What it is worth to the house that a disaster which lies on a region is taken away."""
+    """Return what it is worth to the house that a disaster lying on a region is taken away."""
     then = look.state.copy()
     then.weather[region] = without(then.weather[region], card)
     return harm(Look(then, look.seat), then, card, region)

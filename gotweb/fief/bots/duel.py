@@ -1,6 +1,7 @@
-"""Whole battles in gold: who wins by the chances that the page shows, too (`chances/outcome.py`), and what both lose.
+"""Whole battles in gold: the winner's probability, computed as for the page (`chances/outcome.py`), and both sides'
+losses.
 
-Nobles are counted as they stand at the beginning; what is said between rounds and cards are left out.
+Nobles are counted as they stand at the beginning; talks between rounds and cards are left out.
 """
 
 from __future__ import annotations
@@ -24,12 +25,12 @@ DEAR: Mapping[str, float] = {
 
 
 def price(troops: Troops) -> float:
-    """What troops are worth, in gold."""
+    """Return what troops are worth, in gold."""
     return sum(DEAR[unit] * n for unit, n in troops.items())
 
 
 class DuelOdds(NamedTuple):
-    """How a battle ends: the chances of both sides, and what each loses on the average, in gold."""
+    """How a battle ends: both sides' probabilities, and the average loss of each in gold."""
 
     offence: float
     defence: float
@@ -40,7 +41,7 @@ class DuelOdds(NamedTuple):
 
 
 class DuelFacts(NamedTuple):
-    """What the odds need to know of the game in hand."""
+    """The facts of the game that the odds depend on."""
 
     facts: Facts
     die: str
@@ -48,17 +49,17 @@ class DuelFacts(NamedTuple):
 
 
 def army(state: State, battle: Battle, side: Side, more: Troops | None = None) -> Force:
-    """Return a side as it would fight a round; `more` are troops that would come to it."""
+    """Return a side as a force in a round of dice; `more` are troops that would join it."""
     return joined(force(state, battle, side), more or {})
 
 
 def joined(one: Force, more: Troops) -> Force:
-    """Return a side to which troops have come."""
+    """Return a force that more troops have joined."""
     return one._replace(troops=tuple(sorted(together((dict(one.troops), more)).items())))
 
 
 def odds(state: State, battle: Battle) -> DuelOdds:
-    """Return how a battle ends that is fought to its end."""
+    """Return the odds of a battle that is fought to its end."""
     return fought(
         DuelFacts(state.facts, state.options["die"]),
         army(state, battle, battle.offence),
@@ -68,7 +69,7 @@ def odds(state: State, battle: Battle) -> DuelOdds:
 
 @lru_cache(maxsize=20_000)
 def fought(box: DuelFacts, one: Force, other: Force) -> DuelOdds:
-    """Return how the offence `one` and the defence `other` end, if neither yields."""
+    """Return the odds of offence `one` against defence `other`, if neither yields."""
     found = ended(*box, one, other, 0)
     paid, taken = (
         price(dict(side.troops)) - sum(share * price(left) for left, share in after)

@@ -1,4 +1,4 @@
-"""What a house gives up for good: its gods, a marriage, a Lord who takes the black. Answers with scores, in gold."""
+"""Scores in gold for decisions that are final: denouncing the gods, ending a marriage, a Lord taking the black."""
 
 from __future__ import annotations
 
@@ -17,21 +17,25 @@ BANNED = 2.5
 
 
 def grant(look: Look, choice: Choice) -> Scored:
-    """The Hand ends a marriage that binds his own house to its harm, or foes who are about to win together."""
+    """Prefer, as the Hand, to end a marriage that harms the Hand's own house, or of foes who are about to win
+    together.
+    """
     gain = bargain.parted(look, choice.facts["noble"])
     promised = look.word("annulment", choice.facts["other"], noble=choice.facts["noble"])
     return among(choice.options() or (), lambda answer: (gain - FAVOUR + KEPT * promised) * answer["grant"])
 
 
 def embrace(look: Look, choice: Choice) -> Scored:
-    """Denounce all other gods where their gold is worth more than the King's danger, and than one's own Septs."""
+    """Prefer to denounce all other gods if their gold is worth more than the danger to the King and the house's own
+    Septs.
+    """
     gold = idols.worth(look.state)
     gain = purse.gained(look, gold) - _septs(look) - _doom(look, choice.facts["noble"])
     return among(choice.options() or (), lambda answer: gain * answer["embrace"])
 
 
 def convert(look: Look, choice: Choice) -> Scored:
-    """Go with the King for half of the gold and the pyre, if that is worth the Hand's danger."""
+    """Prefer to convert with the King, for half of the gold and the pyre, if that is worth the danger to the Hand."""
     foes = [one.id for one in look.state.nobles.values() if look.foe(one.house)]
     burnt = max((look.grudge(one) for one in foes if one not in look.state.titles.values()), default=0.0)
     gold = next((facts["amount"] for kind, facts, _ in reversed(look.log()) if kind == "embraced"), 0)
@@ -40,7 +44,7 @@ def convert(look: Look, choice: Choice) -> Scored:
 
 
 def _septs(look: Look) -> float:
-    """What the Septs would bring in the rounds that are left: the house's own, less a part of what foes lose."""
+    """Return what the Septs would bring in the rounds that are left: the house's own, less a part of what foes lose."""
     income: float = look.facts.prices["income"]["sept"]
     mine = sum(look.controllers[village] == look.seat for village in look.state.septs)
     theirs = sum(look.foe(look.controllers[village]) for village in look.state.septs)
@@ -48,13 +52,13 @@ def _septs(look: Look) -> float:
 
 
 def _doom(look: Look, noble: str) -> float:
-    """What the curse costs: what the noble is worth, by how likely he dies before the end."""
+    """Return what the curse costs: the worth of the noble times the probability that he dies before the end."""
     cost = look.noble(noble) if look.state.nobles[noble].house == look.seat else 0.0
     return cost * (1.0 - LIVES**look.left)
 
 
 def black(look: Look, choice: Choice) -> Scored:
-    """Take the black rather than be banished, if the Lord loses no point by it, and may still win one."""
+    """Prefer to take the black instead of being banished, if the Lord loses no point by it and may still win one."""
     noble = choice.facts["noble"]
     points = sum(look.facts.titles[one].points or 0 for one in look.state.titles_of(noble))
     gain = BANNED + command(look) - POINT * points
@@ -62,7 +66,9 @@ def black(look: Look, choice: Choice) -> Scored:
 
 
 def command(look: Look) -> float:
-    """What one more Brother is worth: a part of the Lord Commander's point, if nobody has that yet (W03)."""
+    """Return what one more Brother is worth: a part of the Lord Commander's point, while nobody has that title
+    (W03).
+    """
     if "commander" in look.state.titles or not look.left:
         return 0.0
     mine = sum(titles.brother(look.state, one.id) for one in look.state.family(look.seat))
@@ -74,7 +80,9 @@ def command(look: Look) -> float:
 
 
 def robe(look: Look, noble: str) -> float:
-    """What it is worth that a Lord takes the black in place of a card: a house has to be able to do without him."""
+    """Return what it is worth that a Lord takes the black instead of drawing a card: the house has to do without
+    him.
+    """
     state = look.state
     if brothers.why_not(state, noble) is not None or len(state.family(look.seat)) < 3 or state.titles_of(noble):
         return -3.0
@@ -84,7 +92,7 @@ def robe(look: Look, noble: str) -> float:
 
 
 def over(look: Look, answer: Answer) -> bool:
-    """Whether a promise to the house can be ticked as kept: its time is over, and nobody has seen it broken."""
+    """Return whether a promise to the house can be marked as kept: its time is over, and no breach was seen."""
     if answer["tick"] != "kept":
         return False
     mine = [one for one in look.state.promises if one.kept is None and one.other == look.seat

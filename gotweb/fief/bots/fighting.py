@@ -1,4 +1,4 @@
-"""Battles and sieges: what is fought, what is lost, and what is said between rounds. Scores in gold."""
+"""Scores in gold for battles and sieges: what to attack, what to lose, and what to say between rounds."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SURE = 0.55
 
 
 def fight(look: Look, choice: Choice) -> Scored:
-    """Declare the battle that pays most by its exact odds."""
+    """Prefer the battle that pays most by its exact odds."""
 
     def score(answer: Answer) -> float:
         if answer == battles.STOP:
@@ -40,7 +40,7 @@ def fight(look: Look, choice: Choice) -> Scored:
 
 
 def besiege(look: Look, choice: Choice) -> Scored:
-    """Lay siege to foes where one can stand."""
+    """Prefer to besiege foes, wherever possible."""
 
     def score(answer: Answer) -> float:
         village = answer["besiege"]
@@ -56,7 +56,7 @@ def besiege(look: Look, choice: Choice) -> Scored:
 
 
 def pillage(look: Look, choice: Choice) -> Scored:
-    """Burn the mills of foes, not one's own."""
+    """Prefer to burn mills of foes, never the house's own."""
     foe = look.foe(look.controllers[choice.facts["area"]])
     return among(choice.options() or (), lambda answer: (1.0 if foe else -1.0) * answer["pillage"])
 
@@ -65,7 +65,7 @@ def pillage(look: Look, choice: Choice) -> Scored:
 
 
 def side_of(look: Look) -> Side | None:
-    """The side on which the house fights in the battle that is on."""
+    """Return the side on which the house fights in the present battle, or None."""
     battle = look.state.battle
     if battle is None:
         return None
@@ -73,7 +73,7 @@ def side_of(look: Look) -> Side | None:
 
 
 def chance(look: Look, side: Side | None = None) -> float:
-    """How likely a side (None: one's own) wins the battle that is on, if both fight to the end."""
+    """Return the probability that a side (None: the house's own) wins the present battle, if both fight to the end."""
     battle = look.state.battle
     mine = side_of(look) if side is None else side
     if battle is None or mine is None:
@@ -83,7 +83,7 @@ def chance(look: Look, side: Side | None = None) -> float:
 
 
 def join(look: Look, choice: Choice) -> Scored:
-    """Help the ally where that is not hopeless with one's own troops beside him; else stay out of it."""
+    """Prefer to help the ally if both together have a chance to win; otherwise stay out of the battle."""
     battle = look.state.battle
     sides = {"offence": battle.offence, "defence": battle.defence}
 
@@ -101,22 +101,23 @@ def join(look: Look, choice: Choice) -> Scored:
 
 
 def ally(look: Look, choice: Choice) -> Scored:
-    """Stay with the side while it may win; nobody changes sides."""
+    """Prefer to stay on a side while it may win; never change sides."""
     hope = chance(look) - 0.3
     scores = {"stay": hope, "leave": 0.0, "change": -1.0}
     return among(choice.options() or (), lambda answer: scores[answer["ally"]])
 
 
 def lead(look: Look, choice: Choice) -> Scored:
-    """The strongest ally leads on."""
+    """Prefer the strongest ally as the new leader."""
     at = choice.facts["area"]
     return among(choice.options() or (), lambda answer: duel.price(look.troops(answer["lead"], at)))
 
 
 def talk(look: Look, choice: Choice) -> Scored:
-    """Fight on while it pays; else offer a truce, without giving up the village.
+    """Prefer to fight on while it pays; otherwise offer a truce, without giving up the village.
 
-    A truce that will be refused is offered only to who leaves his walls by refusing it (R16): else it changes nothing.
+    A truce that will be refused is offered only if the refusing leader then has to leave his walls (R16): otherwise it
+    changes nothing.
     """
     battle, hope = look.state.battle, chance(look)
     attacks = battle.offence.leader == look.seat
@@ -135,13 +136,13 @@ def talk(look: Look, choice: Choice) -> Scored:
 
 
 def truce(look: Look, choice: Choice) -> Scored:
-    """Take a truce, unless one would win outside the walls, too."""
+    """Prefer to accept a truce, unless the side would win outside the walls, too."""
     gain = _peaceful(look, choice.facts.get("control"))
     return among(choice.options() or (), lambda answer: gain * (1 if answer["truce"] else -1))
 
 
 def _peaceful(look: Look, control: str | None) -> float:
-    """How much rather a leader to whom a truce is offered takes it than fights on as the attacker."""
+    """Return how much more a leader gains by accepting a truce than by fighting on as the attacker."""
     battle, mine = look.state.battle, side_of(look)
     if mine is None:
         return 1.0
@@ -150,7 +151,7 @@ def _peaceful(look: Look, control: str | None) -> float:
 
 
 def persuade(look: Look, choice: Choice) -> Scored:
-    """Win somebody over: White Cloaks before men, mercenaries last."""
+    """Prefer to win over White Cloaks first, then men, mercenaries last."""
     scores = {None: 0.0, "mercenary": 0.5, "man-at-arms": 1.0, "king-man": 1.2, "queen-man": 1.2}
 
     def score(answer: Answer) -> float:
@@ -160,7 +161,7 @@ def persuade(look: Look, choice: Choice) -> Scored:
 
 
 def aim(look: Look, choice: Choice) -> Scored:
-    """Arrows at a noble hit one time in six: a volley is worth more unless he is worth much."""
+    """Prefer a volley to an aimed arrow, which hits one time in six, unless the noble is worth much."""
 
     def score(answer: Answer) -> float:
         return 1.7 if answer["aim"] is None else look.grudge(answer["aim"]) / 6
@@ -169,7 +170,7 @@ def aim(look: Look, choice: Choice) -> Scored:
 
 
 def again(look: Look, choice: Choice) -> Scored:
-    """Roll a die again that shows less than dice do on the average."""
+    """Prefer to reroll a die that shows less than the average."""
     faces = look.facts.faces[look.state.options["die"]]
     mean = sum(faces) / len(faces)
     rolled = choice.facts["rolled"]
@@ -184,18 +185,18 @@ def again(look: Look, choice: Choice) -> Scored:
 
 
 def lose(look: Look, choice: Choice) -> Scored:
-    """Lose what is cheapest."""
+    """Prefer to lose the cheapest troops."""
     return among(choice.options() or (), lambda answer: -duel.price(answer["lose"]))
 
 
 def share(look: Look, choice: Choice) -> Scored:
-    """Allies lose their part before the house does."""
+    """Prefer that allies lose their troops before the house does."""
     own = choice.facts["other"] == look.seat
     return among(choice.options() or (), lambda answer: (-1 if own else 1) * answer["share"])
 
 
 def fall(look: Look, choice: Choice) -> Scored:
-    """Who is worth least to the house falls."""
+    """Prefer to lose the noble who is worth least to the house."""
 
     def score(answer: Answer) -> float:
         own = look.state.nobles[answer["fall"]].house == look.seat
@@ -205,7 +206,7 @@ def fall(look: Look, choice: Choice) -> Scored:
 
 
 def strike(look: Look, choice: Choice) -> Scored:
-    """The uprising turns against foes first, and outside walls."""
+    """Prefer to strike foes first, and troops outside walls."""
 
     def score(answer: Answer) -> float:
         house = answer["strike"]
@@ -215,17 +216,17 @@ def strike(look: Look, choice: Choice) -> Scored:
 
 
 def captor(look: Look, choice: Choice) -> Scored:
-    """Captives are the house's own."""
+    """Prefer to take captives for the house itself."""
     return among(choice.options() or (), lambda answer: float(answer["captor"] == look.seat))
 
 
 def garrison(look: Look, choice: Choice) -> Scored:
-    """Nobody is left behind by raiders."""
+    """Prefer to leave nobody behind after a raid."""
     return among(choice.options() or (), lambda answer: float(answer["garrison"] is None))
 
 
 def calm(look: Look, choice: Choice) -> Scored:
-    """Calm an uprising where that saves more than it costs by the die: gold, or the life of a Warden (J06, J07)."""
+    """Prefer to calm an uprising if that saves more than the try costs: gold, or the life of a Warden (J06, J07)."""
     village, hope = choice.facts["area"], float(uprisings.hope())
     nobles = [one.id for one in look.state.nobles_at(look.seat, village)]
     mine = look.controllers[village] == look.seat or nobles or look.troops(look.seat, village)

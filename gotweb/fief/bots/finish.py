@@ -1,6 +1,6 @@
-"""How the game would end if it ended now: what the last rounds are about, when nobody wins by points (V05, X08).
+"""How the game would end if it ended now: important in the last rounds, when nobody wins by points (V05, X08).
 
-All of it is told by the rules (`ending`), for houses as they are and as they would be by a marriage or without one.
+It is computed by the rules (`ending`), for houses as they are and as they would be with or without a marriage.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ SOON: Mapping[int, float] = {0: 30.0, 1: 12.0, 2: 5.0}
 
 
 def bound(look: Look, other: str) -> float:
-    """What it is worth to a house, by how the game would end now, to be allied with another one rather than not."""
+    """Return what it is worth to a house to be allied with another one, by how the game would end now."""
     weight = SOON.get(look.left)
     if weight is None:
         return 0.0
@@ -26,7 +26,9 @@ def bound(look: Look, other: str) -> float:
 
 
 def _sides(state: State, pair: tuple[str, str], allied: bool) -> list[WinningSide]:
-    """Who may win together if these two houses are allied, or if they are not; an ally of either then stands alone."""
+    """Return all sides that may win if these two houses are allied, or if they are not; an ally of either is alone
+    then.
+    """
     found = [side for side in ending.sides(state) if not {*pair} & {*side.houses}]
     if allied:
         found.append(WinningSide(pair, sum(titles.points(state, house) for house in pair), ending.together(state)))
@@ -36,6 +38,6 @@ def _sides(state: State, pair: tuple[str, str], allied: bool) -> list[WinningSid
 
 
 def _part(look: Look, sides: Sequence[WinningSide]) -> float:
-    """The house's part of the victory: all of it, half, or none."""
+    """Return the house's share of the victory: 1, one half, or 0."""
     winner = ending.best(look.state, [side for side in sides if side.points >= side.goal] or [*sides])
     return 1.0 / len(winner.houses) if look.seat in winner.houses else 0.0

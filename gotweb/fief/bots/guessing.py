@@ -1,7 +1,7 @@
-"""What a seat cannot know, guessed: the others' hands, the cards they have drawn, and what they answered in private.
+"""Guesses of what a seat cannot know: the others' hands, their drawn cards, and their private answers.
 
-A guess has to agree with all that has come out since the step began. A private answer is found by trial: it is one
-after which the same happens as has been seen.
+A guess must agree with all that has come out since the step began. A private answer is found by trial: the same events
+must follow from it as the seat has seen.
 """
 
 from __future__ import annotations
@@ -38,9 +38,11 @@ SOON = 4
 
 
 def guess(seen: Seen, pick: Take) -> Position:
-    """Return a whole position at the start of the step: the others' hands are dealt from what lies nowhere open.
+    """Return a whole position at the start of the step: the others' hands are dealt from the cards that lie nowhere
+    open.
 
-    What they have shown of them since is in them. All other hands are alike, as no deck has an order.
+    Cards that they have shown since then are in their hands. Otherwise all deals are equally likely, since no deck has
+    a known order.
     """
     facts = shipped()
     found = dict(seen.lay_open)
@@ -71,7 +73,9 @@ def guess(seen: Seen, pick: Take) -> Position:
 
 
 def _swap_back(events: Sequence[Told], must: dict[str, list[str]], pick: Take) -> None:
-    """What thief or victim has shown after a swap that the seat has not seen may have come from the other's hand."""
+    """Maybe move shown cards between two hands: after a theft that the seat did not see, a card shown later may have
+    come from the other hand.
+    """
     for at, (kind, told) in enumerate(events):
         if kind != "stole" or told["seat"] not in must or told["victim"] not in must:
             continue
@@ -95,12 +99,14 @@ def _without(cards: Sequence[str], gone: Sequence[str]) -> list[str]:
 
 
 def fresh(seen: Seen) -> list[Told]:
-    """All events that the seat knows of since the step began, oldest first."""
+    """Return all events that the seat knows of since the step began, oldest first."""
     return seen.log[len(seen.log) - seen.fresh :]
 
 
 def revealed(events: Sequence[Told], seat: str) -> Iterator[tuple[int, list[str]]]:
-    """The places among events at which a seat has shown cards of its hand, and which; what Stark culls is left out."""
+    """Yield (index of the event, cards) where a seat has shown cards of its hand; cards that Stark throws away are left
+    out.
+    """
     for at, (kind, told) in enumerate(events):
         if told.get({"saw": "victim", "received": "seat"}.get(kind, "")) == seat:
             yield at, list(told["cards"])
@@ -117,9 +123,10 @@ def revealed(events: Sequence[Told], seat: str) -> Iterator[tuple[int, list[str]
 
 
 def _shown(seen: Seen, seat: str, count: Mapping[str, int], pick: Take, facts: Facts) -> list[str]:
-    """Cards that are taken to be in a seat's hand at the start of the step: what was shown before anything was drawn.
+    """Return cards assumed to be in a seat's hand at the start of the step: those shown before anything was drawn.
 
-    What was shown later may have been drawn as well: it is in the hand as likely as there was room for it.
+    A card shown later may have been drawn in between: it is put in the hand with a chance that depends on the room
+    there.
     """
     events, drawn = fresh(seen), dict.fromkeys(DECKS, 0)
     draws = Counter("court" if told["back"] == "court" else "fortune"
@@ -154,7 +161,7 @@ def _shown(seen: Seen, seat: str, count: Mapping[str, int], pick: Take, facts: F
 
 
 def _kept(kind: str, told: Mapping[str, Any], seat: str) -> list[str]:
-    """The cards that a seat is known to hold after an event, because it has shown or got them."""
+    """Return the cards that a seat is known to hold after an event, because it has shown or received them."""
     if kind == "saw" and told["victim"] == seat:
         return list(told["cards"])
     if kind == "swapped" and seat in (told["seat"], told["victim"]):
@@ -163,7 +170,7 @@ def _kept(kind: str, told: Mapping[str, Any], seat: str) -> list[str]:
 
 
 def _culled(events: Sequence[Told], at: int) -> str | None:
-    """The card that was thrown away right after it was drawn, the drawing being the event at this place."""
+    """Return the card thrown away right after the drawing event at this index, or None."""
     after = events[at + 1 :]
     kind, told = next(((kind, told) for kind, told in after if kind != "drew"), ("", {}))
     return str(told["card"]) if kind == "culled" and told["seat"] == events[at][1]["seat"] else None
@@ -173,7 +180,7 @@ def _culled(events: Sequence[Told], at: int) -> str | None:
 
 
 def drawn(seen: Seen, match: Match, choice: Choice, pick: Take) -> Answer:
-    """A card that nature has given a seat in secret: one that the seat has shown since, or any."""
+    """Return a card that a seat drew in secret: one that the seat has shown since, or any."""
     seat, events = choice.facts["seat"], fresh(seen)
     here = sum(kind == "took" and told["seat"] == seat for kind, told in _log(match, seen.seat))
     draws = [at for at, (kind, told) in enumerate(events) if kind == "took" and told["seat"] == seat]
@@ -201,10 +208,10 @@ def drawn(seen: Seen, match: Match, choice: Choice, pick: Take) -> Answer:
 
 
 def answered(seen: Seen, match: Match, choice: Choice, pick: Take, usual: Answer) -> Answer:
-    """A private answer of another seat, or one that lay sealed: what goes with all that has been seen since.
+    """Return a private or sealed answer of another seat that agrees with everything seen since.
 
-    Of several the one is taken that explains most; among equals `usual` more often than others, but not always, since
-    what they differ in may show later. Raises Refused if there is none.
+    Of several, one that explains most events is taken; among equals `usual` more often than others, but not always,
+    since the difference may show later. Raises Refused if there is none.
     """
     if choice.kind == "vote":
         return _vote(seen, choice, pick)
@@ -232,21 +239,21 @@ def answered(seen: Seen, match: Match, choice: Choice, pick: Take, usual: Answer
 
 
 def _log(match: Match, seat: str) -> list[Told]:
-    """What a seat knows to have happened in a world since the step began."""
+    """Return what a seat knows to have happened in a guessed match since the step began."""
     return [(event.kind, event.facts) for event in lately(match) if event.seen_by(seat)]
 
 
 def _plain(value: Any) -> Any:
-    """A value as JSON has it."""
+    """Return a value as it is in JSON (lists for tuples)."""
     if isinstance(value, list | tuple):
         return [_plain(one) for one in value]
     return {key: _plain(one) for key, one in value.items()} if isinstance(value, dict) else value
 
 
 def _explains(seen: Seen, match: Match, choice: Choice, answer: Answer) -> int:
-    """How many events are as they were seen after an answer and those known ones that follow it.
+    """Return how many events follow as they were seen from an answer and the known answers after it.
 
-    It is -1 if anything else happens, or if what was answered then is not asked or not legal.
+    -1 if anything else happens, or if a known answer is not asked for or not legal.
     """
     twin, events = match.fork(), fresh(seen)
     twin.push(choice.id, answer)
@@ -267,7 +274,7 @@ def _explains(seen: Seen, match: Match, choice: Choice, answer: Answer) -> int:
 
 
 def _acts(seen: Seen, match: Match, choice: Choice, answers: list[Answer]) -> list[Answer]:
-    """The acts whose names are in what happened next, and those that begin with a question."""
+    """Return the actions whose names occur in the next events, and those that begin with a question."""
     events = fresh(seen)[len(_log(match, seen.seat)) :][:SOON]
     words = {word for _, told in events for word in _words(told)}
     at = len(match.answers) + 1
@@ -280,7 +287,9 @@ def _acts(seen: Seen, match: Match, choice: Choice, answers: list[Answer]) -> li
 
 
 def _swaps(seen: Seen, match: Match, choice: Choice, answers: list[Answer]) -> list[Answer]:
-    """The swaps after which thief and victim hold as many cards of each deck as they must, and what they show next."""
+    """Return the card swaps after which thief and victim hold the right number of cards of each deck, and can show the
+    cards they show next.
+    """
     events = fresh(seen)[len(_log(match, seen.seat)) :]
     if ("stole", choice.seat) not in [(kind, told.get("seat")) for kind, told in events]:
         return answers
@@ -300,7 +309,9 @@ def _swaps(seen: Seen, match: Match, choice: Choice, answers: list[Answer]) -> l
 
 
 def _goes_on(seen: Seen, events: Sequence[Told], seat: str, hand: Sequence[str], facts: Facts) -> bool:
-    """Whether a seat with this hand can have shown what it has shown since, and hold what it holds now by the backs."""
+    """Return whether a seat with this hand can have shown the cards it has shown since, and have the backs it has
+    now.
+    """
     left, number = Counter(hand), Counter("court" if facts.court(card) else "fortune" for card in hand)
     shown, drawn = dict(revealed(events, seat)), False
     for at, (kind, told) in enumerate(events):
@@ -328,7 +339,7 @@ def _words(value: Any) -> Iterator[str]:
 
 
 def _vote(seen: Seen, choice: Choice, pick: Take) -> Answer:
-    """Where the discs of a seat lie all see; which of them counts, when they are turned."""
+    """Return a vote: all see where a seat's markers lie; which of them counts is seen when they are turned over."""
     events = fresh(seen)
     laid = [told["candidates"] for kind, told in events if kind == "laid" and told["seat"] == choice.seat]
     if not laid:
@@ -345,7 +356,9 @@ def _vote(seen: Seen, choice: Choice, pick: Take) -> Answer:
 
 
 def _take(seen: Seen, match: Match, choice: Choice) -> Answer:
-    """What a seat has drawn next all see by its back, and who has taken the black; else it has drawn no more."""
+    """Return what a seat drew next: all see it by the back of the card, or by the Lord who took the black; else it drew
+    no more.
+    """
     for kind, told in fresh(seen)[len(_log(match, seen.seat)) :]:
         if told.get("seat") == choice.seat and kind in ("took", "took-the-black"):
             taken = (
@@ -360,7 +373,7 @@ def _take(seen: Seen, match: Match, choice: Choice) -> Answer:
 
 
 def _hold(seen: Seen, match: Match, choice: Choice, pick: Take) -> Answer:
-    """How the gold was divided shows in what the thief has taken out of the hand that he chose."""
+    """Return how the gold was divided between two hands: it shows in what the thief took out of the chosen hand."""
     later = [given["fist"] for _, given in seen.since[len(match.answers) + 1 :] if given and "fist" in given]
     side = next(iter(later), None)
     taken = [told["amount"] for kind, told in fresh(seen) if kind == "stolen"]
@@ -370,7 +383,7 @@ def _hold(seen: Seen, match: Match, choice: Choice, pick: Take) -> Answer:
 
 
 def _laid(seen: Seen, match: Match, choice: Choice, answers: list[Answer], pick: Take) -> Answer:
-    """The cards that somebody has laid for a deal: those that one has got, or as many as all have seen."""
+    """Return the cards laid for a deal: those that the seat received, or as many as all have seen."""
     events = fresh(seen)[len(_log(match, seen.seat)) :]
     for kind, told in events:
         if kind == "received" and told["seat"] == choice.seat:

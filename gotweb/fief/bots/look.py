@@ -1,4 +1,4 @@
-"""A moment as one house looks at it: what things are worth to it, in gold, by what lies open alone."""
+"""A position as one house sees it: what things are worth to the house, in gold, from the public view only."""
 
 from __future__ import annotations
 
@@ -37,36 +37,36 @@ CARDS: Mapping[str, float] = {
 
 
 class Look:
-    """What a house sees and thinks of it. Nothing in it depends on the others' hands."""
+    """A house's knowledge and estimates of a position. Nothing in it depends on the others' hands."""
 
     def __init__(self, state: State, seat: str, log: Callable[[], Sequence[Event]] = list) -> None:
-        """`log` returns all that everybody knows to have happened: nothing, where nobody remembers."""
+        """`log` returns all events that everybody knows; it is empty for a player without memory."""
         self.state, self.seat, self.facts, self.log = state, seat, state.facts, log
         self.savings: float | None = None
         """What the house keeps for a title, once it has been counted (`purse.saved`)."""
 
     @cached_property
     def rainy(self) -> frozenset[str]:
-        """The villages on which Heavy Rain lies."""
+        """Return the villages on which Heavy Rain lies."""
         return frozenset(village for village in self.facts.villages if weather.wet(self.state, village, ()))
 
     @cached_property
     def fears(self) -> dict[str, float]:
-        """How likely foes hold an Uprising for a village, as far as it has been reckoned (`dangers.feared`)."""
+        """Return the probabilities, computed so far, that foes hold an Uprising for a village (`dangers.feared`)."""
         return {}
 
     @cached_property
     def counted(self) -> dict[Any, Mapping[str | None, float]]:
-        """What votes are worth, as far as it has been reckoned (`ballots.worths`)."""
+        """Return the worths of votes computed so far (`ballots.worths`)."""
         return {}
 
     @cached_property
     def memory(self) -> Memory:
-        """What has been offered so far, to whom, and what came of it."""
+        """Return the offers so far: to which house, and their results."""
         return Memory(self.log())
 
     def eyes(self, house: str) -> Look:
-        """The same moment as another house looks at it."""
+        """Return the same position as another house sees it."""
         if house not in self._eyes:
             self._eyes[house] = Look(self.state, house, lambda: ())
         return self._eyes[house]
@@ -76,7 +76,7 @@ class Look:
         return {}
 
     def word(self, word: str, other: str, **details: Any) -> bool:
-        """Whether the house has promised another one something that it has to keep now (see `memory.due`)."""
+        """Return whether the house has made another one a promise that it has to keep now (see `memory.due`)."""
         return any(
             due(one, self.state.round) and all(getattr(one, key) == value for key, value in details.items())
             for one in self.state.promises if (one.seat, one.other, one.word) == (self.seat, other, word)
@@ -94,51 +94,51 @@ class Look:
 
     @cached_property
     def friend(self) -> str | None:
-        """The allied house."""
+        """Return the allied house, or None."""
         return titles.ally(self.state, self.seat)
 
     @cached_property
     def controllers(self) -> Mapping[str, str | None]:
-        """Village -> who controls it."""
+        """Return village -> the house that controls it, or None."""
         return {village: controller(self.state, village) for village in self.facts.villages}
 
     @cached_property
     def points(self) -> Mapping[str, int]:
-        """House -> its victory points, with those of its ally."""
+        """Return house -> its victory points, with those of its ally."""
         own = {house: titles.points(self.state, house) for house in self.state.houses}
         return {house: own[house] + own.get(titles.ally(self.state, house) or "", 0) for house in own}
 
     def foe(self, house: str | None) -> bool:
-        """Whether this is another house that is no ally, or Mance."""
+        """Return whether this is another house that is no ally, or Mance."""
         return house is not None and house not in (self.seat, self.friend)
 
     def danger(self, house: str) -> float:
-        """How near a house is to victory: from 0 to 1."""
+        """Return how near a house is to victory, from 0 to 1."""
         return min(1.0, self.points[house] / max(1, ending.goal(self.state, house)))
 
     def leader(self, house: str) -> bool:
-        """Whether a house is a foe that lacks no more than one point."""
+        """Return whether a house is a foe that lacks at most one point."""
         return self.foe(house) and house != MANCE and self.points[house] >= ending.goal(self.state, house) - 1
 
     def royal(self, noble: str) -> bool:
-        """Whether a noble is the King or his Queen."""
+        """Return whether a noble is the King or his Queen."""
         return self.state.holds(noble, "king", "queen")
 
     # villages
 
     def held(self, fief: str, house: str) -> int:
-        """How many villages of a fief a house controls."""
+        """Return how many villages of a fief a house controls."""
         return sum(self.controllers[village] == house for village in self.facts.fiefs[fief].villages)
 
     def worth(self, village: str) -> float:
-        """What control of a village is worth: its income, its share of a title, and what a foe loses with it."""
+        """Return what control of a village is worth: its income, its share of a title, and what a foe loses with it."""
         if village not in self.worths:
             self.worths[village] = self._worth(village)
         return self.worths[village]
 
     @cached_property
     def worths(self) -> dict[str, float]:
-        """The worths that have been counted so far."""
+        """Return the village worths computed so far."""
         return {}
 
     def _worth(self, village: str) -> float:
@@ -161,25 +161,27 @@ class Look:
 
     @cached_property
     def buys(self) -> bool:
-        """Whether the house buys something still in this round, or does so now."""
+        """Return whether the house will still buy something in this round, or is buying now."""
         return any(task[:1] == ("buy",) and self.seat in task for task in (self.state.doing, *self.state.agenda))
 
     def _share(self, fief: str, village: str) -> float:
-        """What a village adds towards the title of a fief that nobody has: the more, the fewer are missing."""
+        """Return what a village adds towards the title of a fief that nobody has: more if fewer villages are
+        missing.
+        """
         whole = len(self.facts.fiefs[fief].villages)
         mine = self.held(fief, self.seat) - (self.controllers[village] == self.seat)
         home = self.facts.houses[self.seat].fief == fief
         return POINT * (0.9 if home else 0.7) * ((mine + 1) ** 2 - mine**2) / whole**2
 
     def needs(self, village: str) -> bool:
-        """Whether somebody of the house has to stand in a village that it controls, to keep it."""
+        """Return whether the house must keep pieces in a village that it controls, to keep control."""
         place = self.facts.villages[village]
         return village in self.state.forts or self.state.house_with(place.fief) != self.seat
 
     # people and troops
 
     def noble(self, noble: str) -> float:
-        """What a noble is worth to his house; or would be, if he is about to come into play."""
+        """Return what a noble is worth to his house; or would be, if he is about to come into play."""
         state, own = self.state, self.state.nobles.get(noble)
         found = 4.0 + 1.0 * state.is_lord(noble)
         for title in state.titles_of(noble):
@@ -188,7 +190,7 @@ class Look:
         return found + 4.0 * (own is not None and len(state.family(own.house)) == 1)
 
     def grudge(self, noble: str) -> float:
-        """What it is worth to the house that a foe loses a noble: the more, the nearer he is to victory."""
+        """Return what it is worth to the house that a foe loses a noble: more if the foe is nearer to victory."""
         house = self.state.nobles[noble].house
         return self.noble(noble) * (0.3 + 0.5 * self.danger(house) + 0.5 * self.leader(house))
 
@@ -211,7 +213,7 @@ class Look:
         return SUNDERED.get(max(0, ending.together(state) - self.points[houses[0]]), 0.0)
 
     def prey(self, at: str) -> float:
-        """What it is worth to the house that its foes lose all their free nobles in a place."""
+        """Return what it is worth to the house that its foes lose all their free nobles in a place."""
         if at not in self.preys:
             self.preys[at] = sum(
                 self.grudge(one.id) for house in self.others(at) if house != MANCE
@@ -221,20 +223,20 @@ class Look:
 
     @cached_property
     def preys(self) -> dict[str, float]:
-        """The worth of nobles that has been reckoned so far, by their place."""
+        """Return the worths of nobles computed so far, by place."""
         return {}
 
     @cached_property
     def fields(self) -> dict[tuple[str, str], tuple[Force, Force]]:
-        """House, place -> both sides as they would fight there if it were attacked, as far as has been reckoned."""
+        """Return (house, place) -> both sides' forces if that house were attacked there, as computed so far."""
         return {}
 
     def troops(self, house: str, at: str) -> Troops:
-        """The troops of a house in a village and on its roads."""
+        """Return the troops of a house in a village and on its roads."""
         return self.state.troops_at(house, at)
 
     def others(self, at: str) -> list[str]:
-        """The foes in a place, in turn order, and Mance's army."""
+        """Return the foes in a place, in turn order, and Mance's army."""
         if at not in self.foes:
             wild = [MANCE] if Spot(MANCE, at) in self.state.troops else []
             self.foes[at] = [*(house for house in self.state.present(at) if self.foe(house)), *wild]
@@ -242,13 +244,14 @@ class Look:
 
     @cached_property
     def foes(self) -> dict[str, list[str]]:
-        """The foes that have been looked for so far, by their place."""
+        """Return the foes found so far, by place."""
         return {}
 
     def threat(self, village: str) -> float:
-        """The strongest foe that could come to a village in one round, in gold, with what a plague there leaves of him.
+        """Return the strongest foe that could come to a village in one round, in gold, after the losses by a plague
+        there.
 
-        Whom rain holds up comes later, if at all, and counts less.
+        A foe whom rain holds up counts less: it comes later, if at all.
         """
         if village not in self.threats:
             self.threats[village] = max(
@@ -258,7 +261,7 @@ class Look:
         return self.threats[village]
 
     def coming(self, house: str, origin: str, village: str) -> float:
-        """What a foe can bring from a village to another one, in gold; nothing without a noble."""
+        """Return what a foe can bring from a village to another one, in gold; nothing without a noble."""
         nobles = [one.id for one in self.state.nobles_at(house, origin)]
         if not nobles:
             return 0.0
@@ -266,12 +269,12 @@ class Look:
         return found * (LATER if weather.held_up(self.state, origin, village, nobles) else 1.0)
 
     def within(self, village: str, most: int) -> list[str]:
-        """The villages no farther from a village than so many roads, itself among them."""
+        """Return the villages at most so many roads away from a village, itself included."""
         return [near for near, far in distances(self.facts)[village].items() if far <= most]
 
     @cached_property
     def threats(self) -> dict[str, float]:
-        """The threats that have been counted so far."""
+        """Return the threats computed so far."""
         return {}
 
     def lords(self) -> list[Noble]:
@@ -279,7 +282,7 @@ class Look:
         return [one for one in self.state.family(self.seat) if one.free and one.at in self.facts.villages]
 
     def card(self, card: str) -> float:
-        """What a card is worth in the hand of the house."""
+        """Return what a card is worth in the hand of the house."""
         family = len(self.state.family(self.seat))
         if card in ("new-lord", "new-lady"):
             return 6.0 if family < self.facts.prices["limits"]["nobles"] else 1.1
@@ -292,7 +295,7 @@ class Look:
 
 @cache
 def distances(facts: Facts) -> Mapping[str, Mapping[str, int]]:
-    """Village -> village -> how many roads lie between them."""
+    """Return village -> village -> the number of roads between them."""
     return {village: _far(facts, village) for village in facts.villages}
 
 

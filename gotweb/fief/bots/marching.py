@@ -1,4 +1,4 @@
-"""Movement: where groups go, whom they ask, and what stays behind. Scores in gold."""
+"""Scores in gold for movement: where groups go, which houses they ask, and which troops stay behind."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ CHEAP = ("man-at-arms", "archer", "unsullied", "knight", "captain")
 
 
 def move(look: Look, choice: steps.MoveStep) -> Scored:
-    """Go where the most can be won by the troops that can leave, one group after the other."""
+    """Prefer the step that wins most with the troops that can leave, one group after the other."""
     found: Scored = [(0.0, steps.STAY)]
     for spot in choice.spots():
         for group in _groups(look, spot):
@@ -39,13 +39,13 @@ def move(look: Look, choice: steps.MoveStep) -> Scored:
 
 
 def _groups(look: Look, spot: Spot) -> list[tuple[str, ...]]:
-    """Each noble of a spot by himself, and all of them together."""
+    """Return each noble of a spot alone, and all of them together."""
     here = [one.id for one in look.state.nobles_at(spot.house, spot.at) if one.road == spot.road]
     return [*((one,) for one in here), *([tuple(here)] if len(here) > 1 else [])]
 
 
 def _steps(look: Look, choice: steps.MoveStep, spot: Spot, group: tuple[str, ...]) -> Scored:
-    """The steps of a group, with the troops that go along."""
+    """Return the steps of a group with the troops that go along, each with its score."""
     found: Scored = []
     aims: dict[tuple[tuple[str, int], ...], dict[str, float]] = {}
     stays: dict[tuple[tuple[str, int], ...], float] = {}
@@ -76,7 +76,7 @@ def _steps(look: Look, choice: steps.MoveStep, spot: Spot, group: tuple[str, ...
 
 
 def _perils(look: Look, origin: str, to: str, group: Sequence[str], troops: Troops, toll: dangers.Toll) -> float:
-    """How much more is to be feared of the hungry and of curses when a group has gone from a village to another."""
+    """Return how much more uprisings and curses are to be feared when a group has gone from one village to another."""
     state = look.state
     stays = [one.id for one in state.nobles_at(look.seat, origin) if one.id not in group]
     left = minus(look.troops(look.seat, origin), troops)
@@ -86,13 +86,15 @@ def _perils(look: Look, origin: str, to: str, group: Sequence[str], troops: Troo
 
 
 def _lets(look: Look, spot: Spot, to: str) -> bool:
-    """Whether nobody has to be asked for leave but an ally, or who has promised it."""
+    """Return whether a step needs no leave, or only that of an ally or of a house that has promised it."""
     concerned = permission.concerned(look.state, spot, to)
     return all(house == look.friend or look.eyes(house).word("passage", look.seat) for house in concerned)
 
 
 def wanted(look: Look, other: str) -> float:
-    """What leave to pass from another house is worth: the best step that nobody else keeps the house from."""
+    """Return what leave to pass from another house is worth: the best step for which only that house's leave is
+    needed.
+    """
     best = 0.0
     for spot in look.state.spots(look.seat):
         group = [one.id for one in look.state.nobles_at(look.seat, spot.at) if one.road == spot.road]
@@ -103,14 +105,16 @@ def wanted(look: Look, other: str) -> float:
 
 
 def _safe(look: Look, to: str) -> bool:
-    """Whether a noble can go somewhere alone: to his own troops, or where no foe can come."""
+    """Return whether a noble can go somewhere alone: to his own troops, or where no foe can come."""
     if look.others(to):
         return False
     return bool(look.troops(look.seat, to)) or look.threat(to) == 0.0
 
 
 def _pull(look: Look, aims: dict[str, float], at: str, group: Sequence[str]) -> float:
-    """What may be won from a village later on: the best aim, less the farther it is, or where rain lies on the way."""
+    """Return what a group at a village may win later: the best of the `aims`, each less the farther it is, or if rain
+    lies on the way.
+    """
     near, wet = nearness(look.facts)[at], look.rainy
     if wet and any(look.state.has_attribute(one, "storm") for one in group):
         wet = frozenset()
@@ -122,14 +126,14 @@ def _pull(look: Look, aims: dict[str, float], at: str, group: Sequence[str]) -> 
 
 @cache
 def nearness(facts: Facts) -> Mapping[str, Mapping[str, float]]:
-    """Village -> village -> how much of what may be won there counts as long as one stands so far away."""
+    """Return village -> village -> the factor by which a gain at that distance counts, from 0 to 1."""
     return {at: {village: NEAR**far for village, far in all.items()} for at, all in distances(facts).items()}
 
 
 def _party(
     look: Look, spot: Spot, group: tuple[str, ...], bounds: dict[str, tuple[int, int]]
 ) -> tuple[dict[str, int], float]:
-    """The troops that go along, and what is lost if too few stay behind."""
+    """Return (the troops that go along, the loss expected if too few stay behind)."""
     state = look.state
     troops = {unit: most for unit, (_, most) in bounds.items() if most}
     stays = [one.id for one in state.nobles_at(look.seat, spot.at) if one.id not in group]
@@ -151,7 +155,9 @@ def _party(
 
 
 def guard(look: Look, village: str, value: float) -> float:
-    """How many troops, in gold, should stay where the house is in control: within walls a part of what is feared."""
+    """Return the worth of troops, in gold, that should stay in a village the house controls: within walls a part of the
+    threat.
+    """
     if not value:
         return 0.0
     if village not in look.state.forts:
@@ -161,7 +167,7 @@ def guard(look: Look, village: str, value: float) -> float:
 
 
 def gain(look: Look, group: Sequence[str], troops: Troops, at: str) -> float:
-    """What a group would win in a village: its control, a battle there, or lone nobles."""
+    """Return what a group would win in a village: its control, a battle there, or nobles without troops."""
     state = look.state
     foes = look.others(at)
     holder = look.controllers[at]
@@ -186,7 +192,7 @@ def gain(look: Look, group: Sequence[str], troops: Troops, at: str) -> float:
 
 
 def _help(look: Look, troops: Troops, at: str) -> float:
-    """What reinforcements are worth in a village of one's own that is in danger."""
+    """Return what reinforcements are worth in a village of the house that is in danger."""
     if not look.needs(at):
         return 0.0
     missing = min(look.threat(at), 10.0) - duel.price(look.troops(look.seat, at))
@@ -194,13 +200,15 @@ def _help(look: Look, troops: Troops, at: str) -> float:
 
 
 def _barred(look: Look, group: Sequence[str], victim: str) -> bool:
-    """Whether a coward alone, or a Brother among them, would keep a group from attacking (R04, R24)."""
+    """Return whether a group may not attack, because a coward is alone or a Brother is among them (R04, R24)."""
     coward = len(group) == 1 and look.state.has_attribute(group[0], "coward")
     return coward or any(look.state.holds(one, "brother") for one in group)
 
 
 def clash(look: Look, group: Sequence[str], troops: Troops, victim: str, at: str) -> duel.DuelOdds | None:
-    """The odds of a battle in which a group attacks a house in a village, with all of its own house there."""
+    """Return the odds of a battle in which a group attacks a house in a village, helped by its own house's pieces
+    there; None if there can be none.
+    """
     state = look.state
     here, other = _field(look, victim, at)
     one = here if _there(look, group, at) else duel.joined(here, troops)
@@ -215,7 +223,7 @@ def clash(look: Look, group: Sequence[str], troops: Troops, victim: str, at: str
 
 
 def _field(look: Look, victim: str, at: str) -> tuple[Force, Force]:
-    """The house and its victim as they would fight in a village now, before anybody comes there."""
+    """Return the forces of the house and its victim in a village now, before anybody comes there."""
     if (victim, at) not in look.fields:
         walls = at in look.state.forts and look.state.control.get(at) == victim
         battle = Battle(at, Side([look.seat]), Side([victim]), walls=walls)
@@ -229,19 +237,19 @@ def _there(look: Look, group: Sequence[str], at: str) -> bool:
 
 
 def permit(look: Look, choice: Any) -> Scored:
-    """Allies may pass, and who was promised it."""
+    """Prefer to let allies pass, and houses that were promised it."""
     friendly = choice.facts["other"] == look.friend or look.word("passage", choice.facts["other"])
     return among(choice.options() or (), lambda answer: (1.0 if friendly else -1.0) * answer["permit"])
 
 
 def seize(look: Look, choice: Any) -> Scored:
-    """Take the nobles of foes."""
+    """Prefer to take foes' nobles."""
     foe = look.foe(look.state.nobles[choice.facts["noble"]].house)
     return among(choice.options() or (), lambda answer: (1.0 if foe else -1.0) * answer["seize"])
 
 
 def leave_to(look: Look, choice: Any) -> Scored:
-    """What is left goes to the ally, else to who is farthest from victory."""
+    """Prefer to leave a village to the ally, else to the house farthest from victory."""
 
     def score(answer: Answer) -> float:
         house = answer["leave-to"]

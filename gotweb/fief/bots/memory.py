@@ -1,6 +1,6 @@
-"""What a bot remembers of bargains: who was asked what, at which price, and how far a house keeps its word.
+"""A bot's memory of bargains: which house was asked for what, at which price, and how far a house keeps its promises.
 
-All of it lies open: the log that everybody has read, and the sheet of promises.
+All of it is public: the log, and the sheet of promises.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ BREACH = 2.0
 
 
 class LastAsked(NamedTuple):
-    """When something was asked for the last time, and for how much gold."""
+    """When a subject was last raised with a house, and for how much gold."""
 
     round: int
     gold: int
@@ -36,7 +36,7 @@ class LastAsked(NamedTuple):
 
 
 class Memory:
-    """What has been offered, to whom, and what came of it."""
+    """All offers so far, the houses they were made to, and their results."""
 
     def __init__(self, log: Sequence[Event]) -> None:
         self.asked: Counter[str] = Counter()
@@ -66,35 +66,37 @@ class Memory:
         self.tried[seat, other, subject] = LastAsked(self.round, terms["give"] - terms["ask"])
 
     def may(self, other: str) -> bool:
-        """Whether a house may be asked for anything now, without being a nuisance to it."""
+        """Return whether a house may be asked for anything now, without being asked too often."""
         return self.asked[other] < MOST
 
     def fresh(self, seat: str, other: str, subject: str, gold: int) -> bool:
-        """Whether a house asks something new: never asked before, or long ago, or now offering more gold."""
+        """Return whether an offer is new to a house: never made before, or long ago, or now with more gold."""
         before = self.tried.get((seat, other, subject))
         return before is None or gold > before.gold or self.round - before.round >= LONG
 
 
 def about(terms: Mapping[str, Any]) -> str:
-    """What a deal is about: all of its parts but the price."""
+    """Return the subject of a deal as a string: all of its terms but the price."""
     parts = {key: value for key, value in terms.items() if key not in PRICES and value != EMPTY.get(key)}
     return json.dumps(parts, sort_keys=True)
 
 
 def wedding(noble: str, spouse: str) -> str:
-    """What an offer of marriage is about."""
+    """Return the subject of an offer of marriage as a string."""
     return f"{noble} {spouse}"
 
 
 def due(promise: Promise, round: int) -> bool:
-    """Whether a promise is to be kept in this round: peace and passage have a term, all else stays open."""
+    """Return whether a promise has to be kept in this round: peace and passage have a term, all others stay open."""
     if promise.kept is not None:
         return False
     return promise.word not in ("peace", "passage") or round < promise.round + TERM
 
 
 def trust(state: State, house: str) -> float:
-    """How far others count on the word of a house, from 0 to 1: nothing is forgotten, one breach outweighs much."""
+    """Return how far others rely on a house's promises, from 0 to 1: nothing is forgotten, and one breach outweighs
+    many kept.
+    """
     kept = sum(one.times for one in state.promises if one.seat == house and one.kept is True)
     broken = sum(one.times for one in state.promises if one.seat == house and one.kept is False)
     return (kept + 2.0) / (kept + 2.0 + BREACH * broken * (1 + broken))

@@ -1,4 +1,4 @@
-"""What bots know of A Song of Ice and Fief, as `gotweb.bots.mind.Mind` asks for it."""
+"""The entry to the bots' knowledge of A Song of Ice and Fief, as `gotweb.bots.mind.Mind` requires it."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ STYLES: Mapping[str, Mapping[str, float]] = {
 
 
 class FiefMind(Mind):
-    """See `gotweb.bots.mind.Mind`. The policy looks at what lies open and its own seat's hand, and at nothing else."""
+    """See `gotweb.bots.mind.Mind`. The policy uses only the public view and its own seat's hand."""
 
     styles = STYLES
     trusted = True
@@ -85,7 +85,7 @@ class FiefMind(Mind):
         return guessing.guess(seen, pick)
 
     def recall(self, seen: Seen, match: Match, choice: Choice, pick: Take) -> Answer:
-        """Return a card that was drawn, or a private answer, that goes with all that was seen since."""
+        """Return a drawn card or a private answer that agrees with everything seen since."""
         if choice.seat == NATURE:
             return guessing.drawn(seen, match, choice, pick)
         usual = self.policy(match, choice, pick)
@@ -94,7 +94,7 @@ class FiefMind(Mind):
         return guessing.answered(seen, match, choice, pick, usual)
 
     def policy(self, match: Match, choice: Choice, pick: Take) -> Answer:
-        """Return the answer with the best score, the first of equals; where markers are laid, by lot (`ballots`)."""
+        """Return the answer with the best score, the first of equals; for votes one by lot (`ballots`)."""
         scored = self.scored(match, choice)
         if choice.kind == "vote":
             return ballots.drawn(scored, pick)
@@ -102,9 +102,10 @@ class FiefMind(Mind):
         return best
 
     def raises(self, match: Match, seat: str, pick: Take) -> Raised | None:
-        """Raise the hand when there is something to do; not to do what has been done once already at this moment.
+        """Return the answer to a raised hand if there is something to do, else None; not what was already done after
+        this event.
 
-        What others have promised and kept is ticked as soon as its time is over, so that they may promise it again.
+        Promises that others have kept are marked as soon as their time is over, so that they can be made again.
         """
         for id, choice in match.beside.items():
             if choice.seat == seat and choice.kind == "tick":
@@ -121,7 +122,7 @@ class FiefMind(Mind):
         return None
 
     def candidates(self, match: Match, choice: Choice, pick: Take, most: int) -> Sequence[Answer]:
-        """Return the answers with the best scores; where few are wanted, only what somebody sensible might give."""
+        """Return the `most` answers with the best scores; where few are wanted, only sensible ones."""
         scored = sorted(self.scored(match, choice), key=lambda one: -one[0])
         if choice.kind == "vote":
             return ballots.papers(scored, pick, most <= FEW)[:most]
@@ -134,29 +135,30 @@ class FiefMind(Mind):
         return [answer for score, answer in scored if score >= scored[0][0] - CLOSE][:most]
 
     def hunches(self, match: Match, choice: Choice, answers: Sequence[Answer]) -> Sequence[float]:
-        """Return the scores of answers; one that is not scored is thought to be as bad as the worst of the others."""
+        """Return the scores of answers; an answer without a score gets that of the worst."""
         scored = self.scored(match, choice)
         worst = min(score for score, _ in scored)
         return [next((score for score, one in scored if one == answer), worst) for answer in answers]
 
     def scored(self, match: Match, choice: Choice) -> Scored:
-        """Return the answers worth a thought with their scores, in a fixed order; there is at least one."""
+        """Return the answers worth considering with their scores, in a fixed order; there is at least one."""
         return SCORES[choice.kind](Look(match.state, choice.seat, lambda: match.log_for(None)), choice)
 
     def horizon(self, match: Match) -> Any:
-        """Return the round, and whether its marriages and elections, or its cards, are over: each decides for itself.
+        """Return how far playouts go, as a value that changes when the end is reached: the round, and its phase for
+        marriages and elections, and for cards.
 
-        What is bought, moved and fought is judged by how the house stands at the end of the round.
+        Purchases, moves and battles are judged by the house's position at the end of the round.
         """
         entry = ENTRIES.get(match.state.doing[0])
         return match.state.round, entry.phase if entry is not None and entry.phase in APART else None
 
     def terms(self, match: Match, seat: str) -> dict[str, float]:
-        """Return how a house stands, and its rivals."""
+        """Return the evaluation terms of a seat's position, and its rivals'."""
         return value.terms(Look(match.state, seat), STYLES[PLAIN])
 
     def worth(self, total: float) -> float:
-        """Return how often in a hundred games a house wins that stands so."""
+        """Return the number of wins in a hundred games that a position with this sum of terms leads to."""
         return value.chance(total)
 
 

@@ -1,4 +1,4 @@
-"""The Night's Watch and the Wall: who leaves for it, where he goes, and what he does there. Scores in gold."""
+"""Scores in gold for the Night's Watch and the Wall: which noble leaves, where he goes, and what he does there."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ REWARDS = {"defender": POINT, "loan": 5.0, "aemon": 2.0, "gold": 1.0}
 
 
 def declare(look: Look, choice: Choice) -> Scored:
-    """Declare an attack only with troops to spare."""
+    """Prefer to declare an attack only with troops to spare."""
     spare = max((_spare(look, one.id)[1] for one in look.lords()), default=0.0)
     return among(choice.options() or (), lambda answer: (spare - 2 * HOST) * answer["declare"])
 
 
 def _spare(look: Look, noble: str) -> tuple[dict[str, int], float]:
-    """The troops that can leave with a noble, and what they are worth: those at home keep what they must."""
+    """Return (the troops that can leave with a noble, their worth); those needed at home stay."""
     one, state = look.state.nobles[noble], look.state
     spot = Spot(look.seat, one.at, one.road)
     bounds = calls.bounds(state, spot, noble) if one.free else {}
@@ -40,7 +40,9 @@ def _spare(look: Look, noble: str) -> tuple[dict[str, int], float]:
 
 
 def call(look: Look, choice: calls.Call) -> Scored:
-    """A noble leaves with what he can take along, if that is enough; in the second round whoever must."""
+    """Prefer to send a noble with the troops that he can take along, if they are enough; in the second round a noble
+    who must go.
+    """
     found: Scored = [(0.0, calls.STAY)] if choice.why_not(calls.STAY) is None else []
     goals = [slot.mission for slot in look.state.wall.slots]
     for noble in choice.nobles():
@@ -55,14 +57,16 @@ def call(look: Look, choice: calls.Call) -> Scored:
 
 
 def _prize(look: Look, mission: str | None) -> float:
-    """What an objective brings."""
+    """Return what an objective brings, in gold."""
     if mission is None:
         return 4.0
     return sum(REWARDS.get(what, 1.0) * n for what, n in look.facts.missions[mission].reward.items()) / 2
 
 
 def objective(look: Look, choice: hierarchy.WallObjective) -> Scored:
-    """Go where the most can be won by those who go there; the first takes as many as he can."""
+    """Prefer the objective where the nobles going there can win most; the first noble takes as many troops as
+    possible.
+    """
     state = look.state
     last = len(state.nobles_at(look.seat, WAITING)) == 1
     bounds = calls.bounds(state, Spot(look.seat, WAITING), choice.noble, last)
@@ -76,13 +80,13 @@ def objective(look: Look, choice: hierarchy.WallObjective) -> Scored:
 
 
 def _storm(look: Look, noble: str, mission: str, troops: Troops) -> float:
-    """How likely a noble with these troops, and those who are there, take an objective."""
+    """Return the probability that a noble with these troops, and the pieces already there, take an objective."""
     would = assaults.awaited(look.state, noble, mission, troops)
     return 1.0 if would is None else duel.odds(*would).offence
 
 
 def assault(look: Look, choice: Choice) -> Scored:
-    """Attack with good odds; else besiege, wait or go home."""
+    """Prefer to attack with good odds; otherwise besiege, wait or go home."""
     mission, state = choice.facts["mission"], look.state
     if state.battle is not None:
         hope = duel.odds(state, state.battle).offence
@@ -93,7 +97,7 @@ def assault(look: Look, choice: Choice) -> Scored:
 
 
 def invade(look: Look, choice: Choice) -> Scored:
-    """Wildlings go to what foes hold and cannot defend."""
+    """Prefer to place wildlings where foes hold villages and cannot defend them."""
 
     def score(answer: Answer) -> float:
         holder = look.controllers[answer["invade"]]
@@ -103,5 +107,5 @@ def invade(look: Look, choice: Choice) -> Scored:
 
 
 def purse(look: Look, choice: Choice) -> Scored:
-    """Gold is the leader's own."""
+    """Prefer that the leader keeps the gold."""
     return among(choice.options() or (), lambda answer: -answer["purse"])

@@ -1,8 +1,7 @@
-"""Deals that a bot offers: what helps both, at a price that leaves both something; and its answer to an offer.
+"""Deals that a bot offers: they help both houses, at a price that leaves both a gain; and its answers to offers.
 
-A draft is a deal without a price. It is priced by what it is worth to both sides (`bargain.worth`), and offered only if
-both gain, if the other house has not been asked too often, and if that is nothing it has been asked before
-(`memory.Memory`).
+A draft is a deal without a price. It is priced by its worth to both sides (`bargain.worth`), and offered only if both
+gain, if the other house has not been asked too often, and if it was not offered before (`memory.Memory`).
 """
 
 from __future__ import annotations
@@ -33,7 +32,7 @@ TALKS = ("income", "ransoms", "buy", "march", "move")
 
 
 class Offer(NamedTuple):
-    """A deal that would help both."""
+    """A deal that would help both houses."""
 
     other: str
     terms: dict[str, Any]
@@ -42,13 +41,15 @@ class Offer(NamedTuple):
 
 
 def best(look: Look, other: str | None = None) -> Offer | None:
-    """The deal that brings the house most now, with anybody or with this other house; None if there is none."""
+    """Return the deal that brings the house most now, with any house or with this one; None if there is none."""
     found = [one for one in offers(look) if other in (None, one.other)]
     return max(found, key=lambda one: one.mine, default=None)
 
 
 def offers(look: Look) -> Iterator[Offer]:
-    """All deals that the house may offer now: priced, and asked of nobody who has been asked that, or too much."""
+    """Yield all priced deals that the house may offer now, to houses that were not offered them before, nor asked too
+    often.
+    """
     for other in look.state.order:
         if other == look.seat or not look.memory.may(other):
             continue
@@ -66,8 +67,8 @@ def offers(look: Look) -> Iterator[Offer]:
 def priced(look: Look, other: str, draft: Mapping[str, Any]) -> Offer | None:
     """A draft with a price at which both gain, or None.
 
-    If it helps the other house enough, gold is asked for it: a fair share, or more if less would not do; if too little,
-    some is given.
+    If the draft helps the other house enough, gold is asked: a fair share of the gain, or more if this house needs it
+    to gain; if it helps too little, gold is given.
     """
     terms, eyes = {**draft, "give": 0, "ask": 0}, look.eyes(other)
     own, foreign = bargain.wares(look, other, terms), bargain.wares(eyes, look.seat, bargain.mirrored(terms))
@@ -94,7 +95,7 @@ def priced(look: Look, other: str, draft: Mapping[str, Any]) -> Offer | None:
 
 
 def drafts(look: Look, other: str) -> Iterator[dict[str, Any]]:
-    """What could be talked about with another house now."""
+    """Yield the drafts worth discussing with another house now."""
     task = look.state.doing[0]
     for title in _elections(look):
         yield from _votes(look, other, title)
@@ -110,7 +111,7 @@ def drafts(look: Look, other: str) -> Iterator[dict[str, Any]]:
 
 
 def shackle(look: Look) -> str | None:
-    """The noble of the house by whose marriage it is bound to its harm; a royal marriage is left alone."""
+    """Return the noble of the house whose marriage harms the house most, or None; a royal marriage is left alone."""
     if look.friend is None:
         return None
     tied = [one.id for one in look.state.family(look.seat) if look.state.spouse(one.id) and not look.royal(one.id)]
@@ -118,9 +119,10 @@ def shackle(look: Look) -> str | None:
 
 
 def _elections(look: Look) -> list[str]:
-    """The titles whose votes are talked about: the one that is elected now, and at one's own marriages the great ones.
+    """Return the titles whose votes may be traded: the one being elected, and during the house's marriages the great
+    titles.
 
-    At an election a house makes one deal only: who needs two votes has to begin before.
+    At an election a house makes only one deal: a house that needs two votes has to begin earlier.
     """
     task, *about = look.state.doing
     if task == "elect":
@@ -131,9 +133,10 @@ def _elections(look: Look) -> list[str]:
 
 
 def _votes(look: Look, other: str, title: str) -> Iterator[dict[str, Any]]:
-    """Its vote for the noble of the house who will stand, or for the ally's, before anybody stands.
+    """Yield drafts for the other house's vote, for the candidate of this house or of its ally, before candidates are
+    named.
 
-    Who has none pays for a third house's, to keep out who is about to win.
+    A house without a candidate pays for a vote for a third house, to keep out one that is about to win.
     """
     state = look.state
     if not votes.held(state, title) or not votes.number(state, title, other):
@@ -146,14 +149,14 @@ def _votes(look: Look, other: str, title: str) -> Iterator[dict[str, Any]]:
 
 
 def candidate(look: Look, title: str) -> str | None:
-    """The noble whom the house would have elected: its own, else its ally's."""
+    """Return the noble whom the house would have elected: its own, else its ally's; None if neither has one."""
     able = ballots.able(look.state, title)
     whose = [look.seat, *([look.friend] if look.friend else [])]
     return next((one for house in whose for one in able if look.state.nobles[one].house == house), None)
 
 
 def _captives(look: Look, other: str) -> Iterator[dict[str, Any]]:
-    """Freedom for a captive, of either house; a captive of a third one for another jailer."""
+    """Yield drafts about captives: freedom for those of either house; another jailer for those of a third one."""
     for one in look.state.captives(other):
         if one.house == look.seat:
             yield {**EMPTY, "want": one.id}
@@ -165,7 +168,10 @@ def _captives(look: Look, other: str) -> Iterator[dict[str, Any]]:
 
 
 def _peace(look: Look, other: str) -> Iterator[dict[str, Any]]:
-    """Peace for both, for two rounds; or the other house's alone, for gold. Between allies there is peace."""
+    """Yield drafts for peace between both for two rounds, or the other house's promise alone, for gold.
+
+    Allies need none.
+    """
     if other == look.friend or look.state.doing[0] != "buy" or look.state.doing[1] != look.seat:
         return
     peace = [{"word": "peace"}]
@@ -174,7 +180,7 @@ def _peace(look: Look, other: str) -> Iterator[dict[str, Any]]:
 
 
 def _counter(look: Look, other: str) -> Iterator[dict[str, Any]]:
-    """What the other house has offered, and this one has just refused, at another price."""
+    """Yield what the other house has offered and this one has just refused, to be priced anew."""
     refused = look.memory.refused.get(look.seat)
     if refused is not None and refused[0] == other and not refused[1]["marker"]:
         yield bargain.mirrored(refused[1])

@@ -1,4 +1,4 @@
-"""Ransoms, bids and purchases: answers with scores, in gold."""
+"""Scores in gold for ransoms, bids and purchases."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ ENOUGH = 12.0
 
 
 def treasure(look: Look, gold: float) -> float:
-    """What so much gold in the house's treasury is worth, by what it can still buy until the end.
+    """Return what so much gold in the house's treasury is worth, by what it can still buy before the end.
 
-    Behind the last purchase gold is worth nothing: it decides no game.
+    After the last purchase gold is worth nothing, as it decides no game.
     """
     if not look.left and not look.buys:
         return 0.0
@@ -35,19 +35,19 @@ def treasure(look: Look, gold: float) -> float:
 
 
 def spent(look: Look, gold: float) -> float:
-    """What it costs a house to pay so much gold."""
+    """Return what it costs a house to pay so much gold, by what it could have bought."""
     mine = look.state.gold[look.seat]
     return treasure(look, mine) - treasure(look, mine - gold)
 
 
 def gained(look: Look, gold: float) -> float:
-    """What it is worth to a house to get so much gold."""
+    """Return what it is worth to a house to get so much gold, by what it can buy."""
     mine = look.state.gold[look.seat]
     return treasure(look, mine + gold) - treasure(look, mine)
 
 
 def ransom(look: Look, choice: Choice) -> Scored:
-    """First who is worth most beside the price."""
+    """Prefer to free first the noble who is worth most compared with his price."""
 
     def score(answer: Answer) -> float:
         return look.noble(answer["ransom"]) - ransoms.price(look.state, answer["ransom"])
@@ -56,20 +56,20 @@ def ransom(look: Look, choice: Choice) -> Scored:
 
 
 def pay(look: Look, choice: Choice) -> Scored:
-    """Keep mercenaries for two rounds of saving, not for ever."""
+    """Prefer to keep mercenaries while their upkeep is worth two rounds of savings, not for ever."""
     most = min(choice.facts["amount"], max(0, choice.facts["gold"] - 4))
     return among(choice.options() or (), lambda answer: -abs(answer["pay"] - most))
 
 
 def bid(look: Look, choice: Choice) -> Scored:
-    """Bid for mercenaries half of what is left beside a title, and all that would lie idle."""
+    """Prefer to bid, for mercenaries, half of the gold not saved for a title, and all gold that would lie idle."""
     spare = max(0, look.state.gold[look.seat] - int(saved(look)) - 3)
     aim = max(choice.facts["least"], min(max(spare // 2, spare - int(STOCK)), choice.facts["amount"]))
     return among(choice.options() or (), lambda answer: -abs(answer["bid"] - aim))
 
 
 def council_bid(look: Look, choice: Choice) -> Scored:
-    """Bid the least for a seat of one's own Warden, if the gold is not needed elsewhere."""
+    """Prefer the least bid for a seat of the house's own Warden, if the gold is not needed elsewhere."""
     spare = look.state.gold[look.seat] - saved(look) - 2
 
     def score(answer: Answer) -> float:
@@ -82,7 +82,7 @@ def council_bid(look: Look, choice: Choice) -> Scored:
 
 
 def saved(look: Look) -> float:
-    """What has to be kept for a title: of a fief whose villages the house controls all, or all but one."""
+    """Return the gold to save for a title: of a fief of which the house controls all villages, or all but one."""
     if look.savings is None:
         look.savings = _saved(look)
     return look.savings
@@ -100,7 +100,7 @@ def _saved(look: Look) -> float:
 
 
 def buy(look: Look, choice: Choice) -> Scored:
-    """A title before all; then mills that pay, a Stronghold for a title, troops where they are needed, a seat."""
+    """Prefer a title above all; then mills that pay, a Stronghold for a title, troops where they are needed, a seat."""
     gold, keep = look.state.gold[look.seat], saved(look)
 
     def score(answer: Answer) -> float:
@@ -118,7 +118,9 @@ def buy(look: Look, choice: Choice) -> Scored:
 
 
 def _title(look: Look, answer: Answer) -> float:
-    """A title for who has none yet, cheap for the ambitious; the King's gifts stay in the house."""
+    """Return the worth of buying a title: for a noble who has none yet, cheap for the ambitious; the King gives only to
+    his own house.
+    """
     noble = look.state.nobles[answer["noble"]]
     if look.foe(noble.house):
         return -1.0
@@ -130,7 +132,7 @@ def _title(look: Look, answer: Answer) -> float:
 
 
 def _mill(look: Look, answer: Answer, price: float) -> float:
-    """What a mill brings in the rounds that are left, if the village is not about to be lost, nor to be razed."""
+    """Return what a mill brings in the rounds that are left, unless the village is about to be lost or destroyed."""
     village = answer["area"]
     income: float = look.facts.prices["income"]["mill"]
     safe = look.threat(village) <= duel.price(look.troops(look.seat, village)) + 2.0
@@ -139,7 +141,9 @@ def _mill(look: Look, answer: Answer, price: float) -> float:
 
 
 def _stronghold(look: Look, answer: Answer, price: float) -> float:
-    """Walls are dear: they are built for a title, where most troops are; else with idle gold, where they help most."""
+    """Return the worth of walls, which are dear: needed for a title, where most troops are; or with idle gold, where
+    they help most.
+    """
     place = look.facts.villages[answer["area"]]
     fief = look.facts.fiefs[place.fief]
     whole = all(look.controllers[village] == look.seat for village in fief.villages)
@@ -151,7 +155,7 @@ def _stronghold(look: Look, answer: Answer, price: float) -> float:
 
 
 def _walls(look: Look, village: str, price: float) -> float:
-    """What walls are worth for their own sake: they keep out who comes, and troops are raised there without a noble."""
+    """Return what walls are worth by themselves: they keep foes out, and troops are raised there without a noble."""
     if look.state.gold[look.seat] - price < saved(look):
         return -1.0
     here = duel.price(look.troops(look.seat, village))
@@ -161,15 +165,16 @@ def _walls(look: Look, village: str, price: float) -> float:
 
 
 def _sept(look: Look, answer: Answer, price: float) -> float:
-    """What a Sept brings, like a mill, and the uprising that is not to be feared there any more (J02)."""
+    """Return what a Sept brings: gold like a mill, and no fear of uprisings there any more (J02)."""
     income: float = look.facts.prices["income"]["sept"]
     return income * min(look.left, 4) - spent(look, price) - 0.5 + dangers.unrest_now(look, answer["area"])
 
 
 def _troops(look: Look, answer: Answer, price: float) -> float:
-    """Troops where a noble can lead them or walls have to be held: Knights if there is gold for them.
+    """Return the worth of troops where a noble can lead them or walls have to be held: Knights if there is gold for
+    them.
 
-    Where rain keeps them in this round they are of less use; where an uprising is to be feared they save their nobles.
+    Troops that rain keeps in place this round are worth less; where an uprising is to be feared they save their nobles.
     """
     village, unit, amount = answer["area"], answer["unit"], answer["amount"]
     here = duel.price(look.troops(look.seat, village))
@@ -190,13 +195,15 @@ def _troops(look: Look, answer: Answer, price: float) -> float:
 
 
 def _seat(look: Look, answer: Answer, price: float) -> float:
-    """A seat for one's own Warden, if gold lies idle: it makes him a candidate's vote for the Hand."""
+    """Return the worth of a council seat for the house's own Warden, if gold lies idle: it gives him a vote for the
+    Hand.
+    """
     mine = look.state.nobles[answer["noble"]].house == look.seat
     return 1.5 if mine and look.state.gold[look.seat] >= price + 6 else -1.0
 
 
 def _ranger(look: Look, answer: Answer, price: float) -> float:
-    """A Ranger costs nothing."""
+    """Return the worth of a Ranger, who costs nothing."""
     return 3.0
 
 

@@ -1,4 +1,4 @@
-"""How a house stands, as named numbers: the higher, the better for it; and how often a house wins that stands so."""
+"""The evaluation of a house's position as named terms, higher is better; and the chance of winning it stands for."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ EVEN = 50.0
 
 
 def chance(total: float) -> float:
-    """Return how often in a hundred games a house wins whose terms have this sum; a shared victory counts in part."""
+    """Return the number of wins in a hundred games for a sum of terms; a shared victory counts in part."""
     return odds.chance(total, EVEN)
 
 
 def terms(look: Look, weights: Mapping[str, float]) -> dict[str, float]:
-    """Return the terms of a house, and what it weighs against it how the others stand, by these weights.
+    """Return the terms of a house, with one more for the strength of its rivals under these weights.
 
-    An ally is one of the others: what he gains is as good for whoever wins with him, which is told by the points.
+    An ally counts as a rival, too: its gains for a shared victory are in the house's points.
     """
     others = [standing(look.eyes(house)) for house in look.state.houses if house != look.seat]
     totals = [sum(weights[name] * term for name, term in one.items()) for one in others]
@@ -29,7 +29,7 @@ def terms(look: Look, weights: Mapping[str, float]) -> dict[str, float]:
 
 
 def standing(look: Look) -> dict[str, float]:
-    """Return the terms of what a house has, without their weights: points, then what makes them, in gold."""
+    """Return the terms of a house's own position, without weights: points, then what makes points, in gold."""
     state, seat = look.state, look.seat
     return {
         "points": titles.points(state, seat) + (0.5 * titles.points(state, look.friend) if look.friend else 0.0),

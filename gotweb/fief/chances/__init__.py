@@ -1,1 +1,1 @@
-"""The chances of battles, which no rule asks: whoever shows or weighs one, the page and the bots, asks here."""
+"""The chances of battles. No rule needs them: the page and the bots, which show or weigh a battle, ask here."""

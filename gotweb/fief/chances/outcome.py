@@ -1,12 +1,12 @@
 """How a battle ends if nobody yields: the chances of both sides, round after round until one is gone (R05 to R18).
 
-Nobody says what he will lose, so each side is taken to lose its smallest troops first, of equal ones the plain ones,
-and to roll again, for each captain, a die that shows less than the average. With that the chances are exact, but for
-the last digits of floating numbers.
+What players will choose is not known. So each side is assumed to lose its smallest troops first, among equal ones the
+plain ones, and to reroll, for each captain, a die that shows less than the average. Under these assumptions the chances
+are exact up to rounding.
 
 A side goes through few states as it shrinks, so the battle is a graph of pairs of states. It is walked once: within a
-row, where the offence loses nothing, and from each row to the later ones. That no harm is done is a way back to the
-same pair, which is summed up; three times in a row, it ends the battle (R18).
+row, where the offence loses nothing, and from each row to the later ones. A round without losses leads back to the same
+pair; such loops are summed up, and three such rounds in a row end the battle (R18).
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class Outcome(NamedTuple):
 
 
 class EndedBattle(NamedTuple):
-    """A battle that is over: who has won, and what is left of both."""
+    """A finished battle: the winner, and what is left of both sides."""
 
     outcome: Outcome
     offence: Left
@@ -63,7 +63,9 @@ class Fallen(NamedTuple):
 
 
 def outcome(state: State, battle: Battle) -> Outcome:
-    """Return how a battle ends from its next round on, if nobody yields, leaves or plays a card."""
+    """Return the probabilities of the ends of a battle from its next round on, if nobody yields, leaves or plays a
+    card.
+    """
     one, two = _forces(state, battle)
     found = fought_out(state.facts, state.options["die"], one, two, battle.quiet, patience(state, battle))
     certain = [n for n, share in enumerate(found) if share]
@@ -71,19 +73,21 @@ def outcome(state: State, battle: Battle) -> Outcome:
 
 
 def fought_out(facts: Facts, die: str, offence: Force, defence: Force, quiet: int, most: float = PEACE) -> Outcome:
-    """Return the ends of a battle of two forces, when `quiet` rounds in a row have done no harm so far of the `most`
-    that there may be."""
+    """Return the probabilities of the ends of a battle between two forces.
+
+    `quiet` rounds in a row have done no harm so far; `most` such rounds end the battle.
+    """
     return ended(facts, die, offence, defence, quiet, most).outcome
 
 
 @lru_cache(maxsize=KEPT)
 def ended(facts: Facts, die: str, offence: Force, defence: Force, quiet: int, most: float = PEACE) -> EndedBattle:
-    """Return the ends of a battle, as `outcome` does, each with what is left of both sides."""
+    """Return the ends of a battle, as `fought_out` does, each with what is left of both sides."""
     return _walk(*_lines(facts, die, offence, defence), quiet, most)
 
 
 def fallen(state: State, battle: Battle) -> tuple[list[Fallen], list[Fallen]]:
-    """Return what the offence and the defence may lose in the next round, the least first."""
+    """Return (losses of the offence, losses of the defence) that the next round may bring, the smallest loss first."""
     one, two = _forces(state, battle)
     facts, die = state.facts, state.options["die"]
     lines = _lines(facts, die, one, two)
@@ -108,7 +112,9 @@ def _forces(state: State, battle: Battle) -> list[Force]:
 
 
 class Shrinking(NamedTuple):
-    """A side as it shrinks. Its states are numbered from all troops on, and each is reached from those before it."""
+    """The states through which a side shrinks, numbered from all troops on; each state is reached only from earlier
+    ones.
+    """
 
     rolls: Sequence[Chances]
     """State -> the chances of its hits; equal ones are the same object."""
@@ -122,13 +128,13 @@ class Shrinking(NamedTuple):
 
 
 def _lines(facts: Facts, die: str, offence: Force, defence: Force) -> tuple[Shrinking, Shrinking]:
-    """Both sides, which lose at most as much in a round as the other one scores at its beginning."""
+    """Return both sides as `Shrinking`; each loses in a round at most what the other one scores with its full force."""
     most = [max(scored(facts, die, one, dict(one.troops))) for one in (offence, defence)]
     return _line(facts, die, offence, most[1]), _line(facts, die, defence, most[0])
 
 
 def _line(facts: Facts, die: str, one: Force, most: int) -> Shrinking:
-    """The states through which a force shrinks, when a round scores so many hits at most."""
+    """Return the states through which a force shrinks, when a round costs it at most so many hits."""
     ranks: dict[int, list[str]] = {}
     for unit, n in sorted(one.troops, key=lambda each: (each[0] in LAST, each[0])):
         ranks.setdefault(facts.units[unit].hits, []).extend([unit] * n)
@@ -160,13 +166,16 @@ def _line(facts: Facts, die: str, one: Force, most: int) -> Shrinking:
 
 @cache
 def _quick(throw: RoundThrow) -> Chances:
-    """The chances of a throw as floating numbers, with which a whole battle is walked quickly."""
+    """Return the chances of a throw as floats, which are quicker than fractions over a whole battle."""
     return {hits: float(share) for hits, share in rolled(throw).items()}
 
 
 @cache
 def _lost(sizes: tuple[int, ...], left: tuple[int, ...], hits: int) -> tuple[int, ...]:
-    """What is left of troops, counted by the hits they take: as many hits as can be, by the smallest first (R12)."""
+    """Return how many of the troops `left` remain after hits, which kill the smallest first (R12).
+
+    Both are counts by kind; `sizes` says how many hits one of each kind takes.
+    """
     if not sizes:
         return ()
     size, n, best, found = sizes[-1], left[-1], -1, left
@@ -179,7 +188,7 @@ def _lost(sizes: tuple[int, ...], left: tuple[int, ...], hits: int) -> tuple[int
 
 
 def _merged(shares: Iterable[tuple[int, float]]) -> dict[int, float]:
-    """The chances of the same thing, added up."""
+    """Return the chances with those of equal results added up."""
     found: dict[int, float] = {}
     for thing, share in shares:
         found[thing] = found.get(thing, 0.0) + share
@@ -187,7 +196,9 @@ def _merged(shares: Iterable[tuple[int, float]]) -> dict[int, float]:
 
 
 def _walk(offence: Shrinking, defence: Shrinking, quiet: int, most: float) -> EndedBattle:
-    """Walk all pairs of states; `most` is how many rounds without harm end the battle (R18), `quiet` how many were."""
+    """Walk all pairs of states; return the ends. `most` rounds without harm end the battle (R18), `quiet` were
+    before.
+    """
     width = len(defence.gone)
     rows: list[list[float]] = [[0.0] * width for _ in offence.gone]
     rows[0][0] = 1.0
@@ -230,7 +241,7 @@ def _walk(offence: Shrinking, defence: Shrinking, quiet: int, most: float) -> En
 
 
 def _move(rows: list[list[float]], at: int, moved: Iterable[tuple[Falls, int, list[float]]]) -> None:
-    """Add the chances that leave a row to the rows after it."""
+    """Add the chances `moved` that leave the row just walked to the later `rows`."""
     for mine, first, into in moved:
         last = max((n for n in range(len(into) - 1, first - 1, -1) if into[n]), default=first) + 1
         part = into[first:last]
@@ -241,7 +252,7 @@ def _move(rows: list[list[float]], at: int, moved: Iterable[tuple[Falls, int, li
 
 
 def _ended(offence: Shrinking, defence: Shrinking, ends: Mapping[tuple[int, int], float]) -> EndedBattle:
-    """Count the pairs of states in which the battle ends: who is left in them."""
+    """Return the ends of a battle from the pairs of states in which it ends: the winner and what is left."""
     shares = [0.0, 0.0, 0.0]
     for (i, j), share in ends.items():
         fell = offence.gone[i], defence.gone[j]
@@ -254,11 +265,13 @@ def _ended(offence: Shrinking, defence: Shrinking, ends: Mapping[tuple[int, int]
 
 
 def _falls(line: Shrinking, hits: Chances) -> list[Falls]:
-    """For each state of a side the states that follow it under these hits."""
+    """Return, for each state of a side, the states that follow it under these hits."""
     return [_fall(line, at, hits) for at in range(len(line.gone))]
 
 
 def _fall(line: Shrinking, at: int, hits: Chances) -> Falls:
-    """The states that follow one under these hits with their chances, the nearest first: maybe the state itself."""
+    """Return the states that follow one state under these hits, with their chances, the nearest first; it may follow
+    itself.
+    """
     loses = line.loses[at]
     return sorted(_merged((loses[n], chance) for n, chance in hits.items()).items())

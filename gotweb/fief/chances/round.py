@@ -1,4 +1,4 @@
-"""The exact chances of a round of battle: how many hits each side scores, and what the other one loses by them."""
+"""The exact chances of one round of battle: how many hits each side scores, and what the other side loses."""
 
 from __future__ import annotations
 
@@ -19,7 +19,9 @@ Dice = tuple[int, ...]
 
 
 class Force(NamedTuple):
-    """A side as far as dice go: its troops and what backs them; `lowered` if each die counts one less (A06)."""
+    """A side reduced to what its dice depend on: its troops and their backing; `lowered` if each die counts one less
+    (A06).
+    """
 
     troops: tuple[tuple[str, int], ...]
     backed: Backing
@@ -27,7 +29,7 @@ class Force(NamedTuple):
 
 
 class RoundThrow(NamedTuple):
-    """What a side throws in a round."""
+    """The dice and fixed hits that a side throws in a round."""
 
     dice: int
     faces: tuple[int, ...]
@@ -38,7 +40,7 @@ class RoundThrow(NamedTuple):
 
 
 class RoundOutlook(NamedTuple):
-    """What a side may expect of the next round."""
+    """What a side may expect of the next round: the chances of its hits."""
 
     strength: int
     dice: int
@@ -50,16 +52,16 @@ class RoundOutlook(NamedTuple):
 
     @property
     def mean(self) -> Fraction:
-        """The hits that the side scores on the average."""
+        """Return the average number of hits that the side scores."""
         return sum((n * share for n, share in self.hits.items()), Fraction())
 
     def ends(self, hits: int) -> Fraction:
-        """How likely the side scores so many hits or more."""
+        """Return the probability that the side scores so many hits or more."""
         return sum((share for n, share in self.hits.items() if n >= hits), Fraction())
 
 
 def force(state: State, battle: Battle, side: Side) -> Force:
-    """Return a side as it would fight a round."""
+    """Return a side of a battle as the force that it would have in a round."""
     return Force(
         tuple(sorted(field.army(state, battle, side).items())), field.backing(state, battle, side),
         field.eyrie(state, battle, side),
@@ -106,14 +108,16 @@ def rolled(throw: RoundThrow) -> Chances:
 
 
 def _again(dice: Dice, share: Fraction, faces: tuple[int, ...]) -> list[tuple[Dice, Fraction]]:
-    """A captain lets the lowest die roll again if it shows less than the average (R15)."""
+    """Return the dice, with their chances, after a captain has rerolled the lowest die if it shows less than the
+    average (R15).
+    """
     if dice[0] * len(faces) >= sum(faces):
         return [(dice, share)]
     return [(tuple(sorted((*dice[1:], face))), share / len(faces)) for face in faces]
 
 
 def _merged(shares: Iterable[tuple[Dice, Fraction]]) -> dict[Dice, Fraction]:
-    """The chances of the same dice, added up."""
+    """Return the dice with the chances of equal dice added up."""
     found: dict[Dice, Fraction] = {}
     for dice, share in shares:
         found[dice] = found.get(dice, Fraction()) + share

@@ -1,1 +1,1 @@
-"""The page of A Song of Ice and Fief: its board, its questions, its panels, and what is read of it."""
+"""The page of A Song of Ice and Fief: its board, its questions, its panels, and its report."""

@@ -1,4 +1,4 @@
-"""Where things lie on the drawn map (`boards/places.json`, which `gotweb.workshop.fief.realm` writes)."""
+"""Coordinates of the drawn map (`boards/places.json`, which `gotweb.workshop.fief.realm` writes)."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The deal sheet: what each of two houses gives, side by side, and what they have promised each other (Y03 to Y08).
+"""The deal sheet: what each of two houses gives, side by side, and their promises to each other (Y03 to Y08).
 
-Who offers a deal and who is asked see the same sheet.
+The house that offers a deal and the house that is asked see the same sheet.
 """
 
 from __future__ import annotations
@@ -30,7 +30,9 @@ SAND = "M-6 -11H6V-9C6 -4 2 -2 1 0C2 2 6 4 6 9V11H-6V9C-6 4 -2 2 -1 0C-2 -2 -6 -
 
 
 def sheet(t: Language, offers: str, other: str, terms: Mapping[str, Any]) -> Element:
-    """Return a deal that a house offers another one, in two columns; with a marker, its three minutes of sand."""
+    """Return the element of an offered deal, in two columns; with a diplomacy marker it also shows a three-minute
+    sandglass.
+    """
     columns = [column(t, house, gifts(t, terms, side)) for side, house in enumerate((offers, other))]
     return el(
         "section", {"class": "fief-deal"}, el("div", {"class": "fief-deal-sides"}, columns),
@@ -49,7 +51,7 @@ def column(t: Language, house: str, given: Sequence[str]) -> Element:
 
 
 def gifts(t: Language, terms: Mapping[str, Any], side: int) -> list[str]:
-    """Return what a side of a deal gives, in words: 0 is the house that offers it."""
+    """Return what a side of a deal gives, in words; side 0 is the house that offers it."""
     words = FiefWords(t)
     gold, village, captive = (terms[part] for part in SIDES[side])
     found = [t.n("gives.gold", gold)] if gold else []
@@ -66,7 +68,7 @@ MORE = (("bestow", "pass", "annul", "vow"), ("obtain", "receive", "undo", "oath"
 
 
 def further(words: FiefWords, terms: Mapping[str, Any], side: int) -> list[str]:
-    """Return what a side gives besides, in words; a wedding is given by both."""
+    """Return the further terms that a side gives, in words; a wedding is given by both."""
     t = words.say
     title, captive, annulment, sworn = (terms.get(part) for part in MORE[side])
     found = []
@@ -82,7 +84,7 @@ def further(words: FiefWords, terms: Mapping[str, Any], side: int) -> list[str]:
 
 
 def glass(t: Language) -> Element:
-    """Return three minutes of sand, which run by themselves and end nothing."""
+    """Return a three-minute sandglass, which runs by itself and ends nothing."""
     sand = el("path", {"d": SAND, "class": "fief-ink", "fill-rule": "evenodd"})
     return el(
         "p", {"class": "fief-sand"}, beside([sand]), el("span", None, t("deal.sand")),
@@ -91,11 +93,12 @@ def glass(t: Language) -> Element:
 
 
 def promises(t: Language, state: State, *between: str, panel: Panel | None = None) -> Element | None:
-    """Return the promises between two houses, or of all: open ones first, the others ticked kept or broken (Y08).
+    """Return the list of promises between two houses, or of all: open ones first, the others marked kept or broken
+    (Y08).
 
-    Of those that are done the last are listed, and of all before them how many were kept, and broken.
+    Only the latest done ones are listed; of all older ones the numbers kept and broken.
 
-    In a `panel` whoever was promised something ticks it there, with one tap, whenever that is offered.
+    In a `panel` the house that a promise was made to marks it with one tap, whenever that is offered.
     """
     found = [one for one in state.promises if not between or {one.seat, one.other} == {*between}]
     if not found:
@@ -121,7 +124,7 @@ def promises(t: Language, state: State, *between: str, panel: Panel | None = Non
 
 
 def _ticks(t: Language, one: Promise, panel: Panel | None) -> Element | None:
-    """Two buttons for the house that was promised something: kept, or broken."""
+    """Return two buttons for the house that was promised something: kept, or broken."""
     choice = None if panel is None else panel.offered.get(f"{one.other}/tick")
     if panel is None or choice is None or one.kept is not None:
         return None
@@ -146,7 +149,7 @@ def _said(t: Language, one: Promise) -> str:
 
 
 def decides(t: Language, state: State, seat: str, other: str) -> list[Child]:
-    """Return what decides about a deal beside its terms: how much gold both have, and what they have promised."""
+    """Return what matters for a deal besides its terms: both houses' gold, and their promises."""
     words = FiefWords(t)
     gold = [t.n("deal.gold", state.gold[one], seat=words.seat(one)) for one in (seat, other)]
     return [el("p", {"class": "about"}, " · ".join(gold), key="gold"), promises(t, state, seat, other)]

@@ -46,7 +46,7 @@ class FiefBoard(PlainBoard):
         self._laid_out: tuple[Atlas, Mapping[str, rows.RowBarrier]] | None = None
 
     def captions(self, code: str) -> Captions:
-        """Return the names of the villages and the fiefs."""
+        """Return the labels of the map in a language: the names of the villages and the fiefs."""
         t = Language(code, "fief")
         villages = {
             id: (x, [(self.atlas.names[id], t(f"area.{id}"))]) for id, (x, _) in self.atlas.villages.items()
@@ -55,15 +55,17 @@ class FiefBoard(PlainBoard):
         return {**villages, **fiefs}
 
     def look_at(self, view: View) -> tuple[Facts, Atlas]:
-        """Return the facts of a game that is looked at, and where things lie on its map."""
+        """Return the facts and the atlas (coordinates) of the game in a view."""
         return shipped(), self.atlas
 
     def spots(self, view: View) -> Mapping[str, Spot]:
-        """Return the Wall and its objectives, where the Night's Watch is played."""
+        """Return where the Wall and its objectives lie, if the Night's Watch is in the game."""
         return plaques.spots(self.atlas.wall, view)
 
     def lying(self, view: View, outlines: Mapping[str, str], memory: Memo) -> Layers:
-        """Return who controls what; what is built in villages, titles and cards; the groups there and on roads."""
+        """Return the layers that lie on the map: control, buildings, titles and cards, and groups in villages and on
+        roads.
+        """
         titles: dict[str, list[str]] = {}
         for title, noble in view["titles"].items():
             titles.setdefault(noble, []).append(title)
@@ -77,7 +79,7 @@ class FiefBoard(PlainBoard):
         }
 
     def held(self, view: View, outlines: Mapping[str, str], memory: Memo) -> list[Element]:
-        """Return the tints of all that is held, and above them the rim of each realm."""
+        """Return the tints of all villages that are held, and above them the outline of each realm."""
         areas = {id: house for id, house in view["controllers"].items() if house is not None and id in outlines}
         tints = [memory(f"tint {id}", (house, outlines[id]), partial(pieces.tint, id, house, outlines[id]))
                  for id, house in areas.items()]  # fmt: skip
@@ -126,7 +128,7 @@ class FiefBoard(PlainBoard):
         return found
 
     def standing(self, view: View, titles: Mapping[str, Sequence[str]]) -> list[tuple[Group, Point]]:
-        """Return all groups in villages and on roads, and where they stand. Those on the Wall: see `plaques`."""
+        """Return all groups in villages and on roads, each with its point. For groups on the Wall see `plaques`."""
         together: dict[tuple[str, str], list[Group]] = {}
         for group in standing.groups(view):  # those in a village come before those on the roads into it
             if group.at in self.middles:
@@ -148,13 +150,15 @@ class FiefBoard(PlainBoard):
         return found
 
     def _around(self, where: Atlas) -> Mapping[str, rows.RowBarrier]:
-        """What groups must not cover, by their village; of another map, where titles lie otherwise, made anew."""
+        """Return, for each village, the space that groups must not cover; on a player's own map, where titles lie
+        elsewhere, computed anew.
+        """
         if self._laid_out is None or self._laid_out[0] is not where:
             self._laid_out = where, rows.by_village(where)
         return self._laid_out[1]
 
     def draft(self, draft: Draft, view: View, aims: bool) -> Draft:
-        """Return the draft; if `aims`, with the Strongholds and Cities marked."""
+        """Return the draft (the shapes of the answer being made); if `aims`, with the Strongholds and Cities marked."""
         if not aims:
             return draft
         return draft._replace(marks={**dict.fromkeys(view["forts"], CITY_MARK), **draft.marks})
@@ -171,7 +175,7 @@ class FiefBoard(PlainBoard):
         return any(frozenset(pair) in self.atlas.sea for pair in pairwise(way))
 
     def described(self, t: Language, view: View) -> dict[str, str]:
-        """Return each village in words, with all that is there, and what lies on the Wall."""
+        """Return a description of each village with everything there, and of the Wall."""
         return {
             **{id: telling.village(t, view, id) for id in self.middles},
             **{id: telling.north(t, view, id) for id in self.spots(view)},
@@ -182,9 +186,9 @@ class FiefBoard(PlainBoard):
         return signs.roundel(grip.seat, 15)
 
     def moves(self, events: Sequence[Event], before: View, after: View, far: bool) -> list[Motion]:
-        """Return what happened as movements."""
+        """Return the animations of these events."""
         return travel.moves(events, before, after, self.look_at(after)[1])
 
     def ghost(self, move: Motion, what: str, far: bool) -> list[Element]:
-        """Return the thing that moves."""
+        """Return the drawing of a thing that moves."""
         return travel.ghost(what, far)

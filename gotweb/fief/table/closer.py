@@ -1,4 +1,4 @@
-"""The sheet of a village, or of an objective on the Wall: all that is there. See `gotweb.ui.board.face`."""
+"""The sheet of a village, or of an objective on the Wall, with everything there. See `gotweb.ui.board.face`."""
 
 from __future__ import annotations
 
@@ -18,10 +18,12 @@ from gotweb.ui.kit.tree import Child, Element, el
 
 
 class FiefCloser(PlainCloser):
-    """A village, looked at closer."""
+    """The sheet that opens for a village."""
 
     def printed(self, t: Language, match: Match, area: str) -> list[Child]:
-        """Return the fief with its title, the region with its Warden and cards, and taxes; of the Wall its stage."""
+        """Return the printed part: the fief with its title, the region with its Warden and cards, taxes; for the Wall
+        its stage.
+        """
         if area not in shipped().villages:
             return [el("p", {"class": "about"}, north.stage(t, match.view(None)), key="printed")]
         facts, view, words = match.state.facts, match.view(None), FiefWords(t)
@@ -62,7 +64,7 @@ class FiefCloser(PlainCloser):
         return [el("p", {"class": "about"}, clauses(t, facts), key="about"), self._people(t, match, area)]
 
     def _people(self, t: Language, match: Match, area: str) -> list[Element]:
-        """Each group in a place, with its nobles."""
+        """Return a section for each group in a place, with its nobles and captives."""
         groups, view = [], match.view(None)
         for group in standing.at(view, area):
             nobles = [people.person(t, match, one) for one in (*group.nobles, *group.held)]

@@ -1,4 +1,6 @@
-"""What decides a question, beside it: who has how many votes and why, a battle in numbers, prices, whom one asks."""
+"""The facts shown beside a question that help to decide it: votes and their sources, a battle in numbers, prices, the
+houses to ask.
+"""
 
 from __future__ import annotations
 
@@ -27,17 +29,17 @@ ROLES = ("offence", "defence")
 
 
 def note(t: Language, text: str, rule: str | None = None) -> Element:
-    """Return a fact, with the rule it comes from."""
+    """Return the element of a fact, with the rule it comes from."""
     return el("li", None, el("span", None, text), cited(t, rule) if rule is not None else None)
 
 
 def noted(notes: Sequence[Element]) -> Element | None:
-    """Return facts as a list, or None."""
+    """Return facts as a list element, or None if there are none."""
     return el("ul", {"class": "fief-notes"}, [*notes]) if notes else None
 
 
 def percent(t: Language, share: Fraction | float) -> str:
-    """Return a chance in percent. Only the impossible is "0%" and only the certain "100%"."""
+    """Return a probability in percent. Only an impossible event is "0%" and only a certain one "100%"."""
     if 0 < share < Fraction(1, 100):
         return t("chance.under")
     if Fraction(99, 100) < share < 1:
@@ -49,9 +51,9 @@ def percent(t: Language, share: Fraction | float) -> str:
 
 
 def ballot(t: Language, state: State, title: str, standing: Sequence[str] = ()) -> Element:
-    """Return each house's votes for a title and where they come from, and how many are needed (C03, C04).
+    """Return each house's votes for a title with their sources, and how many are needed (C03, C04).
 
-    Of the candidates who are `standing` what each still needs, beside the votes of his own house.
+    For the `standing` candidates it also says what each still needs besides the votes of his own house.
     """
     words = FiefWords(t)
     rows = []
@@ -79,12 +81,14 @@ def ballot(t: Language, state: State, title: str, standing: Sequence[str] = ()) 
 
 
 def needed(state: State, title: str) -> tuple[int, int]:
-    """Return how many votes it takes to be elected, and how many all houses have together (C04)."""
+    """Return (how many votes it takes to be elected, how many all houses have together) (C04)."""
     return state.facts.minimum[votes.kind(state, title)], sum(votes.number(state, title, one) for one in state.houses)
 
 
 def _stands(t: Language, state: State, title: str, noble: str) -> Element:
-    """What a candidate still needs, beside the votes of his own house: more of them, or those of the needed kinds."""
+    """Return what a candidate still needs besides the votes of his own house: more votes, or votes of the required
+    kinds.
+    """
     house = state.nobles[noble].house
     own = votes.number(state, title, house)
     said = {"noble": FiefWords(t).noble(noble), "own": own}
@@ -95,7 +99,7 @@ def _stands(t: Language, state: State, title: str, noble: str) -> Element:
 
 
 def sources(t: Language, state: State, title: str, house: str) -> list[str]:
-    """Return where a house's votes for a title come from."""
+    """Return the sources of a house's votes for a title, in words."""
     words, kind = FiefWords(t), votes.kind(state, title)
     number = votes.number(state, title, house)
     if kind == "warden":
@@ -116,7 +120,9 @@ def sources(t: Language, state: State, title: str, house: str) -> list[str]:
 
 
 def stuck(t: Language, state: State, house: str) -> list[Element]:
-    """Return whom of a house Heavy Rain keeps where he is, region by region, and who can move in spite of it (P07)."""
+    """Return which nobles of a house Heavy Rain keeps in place, region by region, and which can move in spite of it
+    (P07).
+    """
     words, found, family = FiefWords(t), [], {one.id for one in state.family(house)}
     for region in state.facts.regions:
         if not state.under(region, permission.RAIN):
@@ -133,9 +139,11 @@ def stuck(t: Language, state: State, house: str) -> list[Element]:
 
 
 def battle(t: Language, state: State, rolled: bool = False) -> Element | None:
-    """Return the battle that is being fought: both lines, strength, dice, walls, chances of the next round.
+    """Return the battle being fought: both lines, strength, dice, walls, chances of the next round; None if there is
+    none.
 
-    Where the dice are `rolled` and their hits not taken yet, there are no chances to be shown: who stands there is.
+    Once dice are `rolled` and their hits not taken yet, there are no chances to show: the element lists both sides
+    only.
     """
     if state.battle is None:
         return None
@@ -143,7 +151,7 @@ def battle(t: Language, state: State, rolled: bool = False) -> Element | None:
 
 
 def standoff(t: Language, state: State, found: Battle) -> Element:
-    """Return who stands on both sides of a battle, and the strength."""
+    """Return which pieces stand on both sides of a battle, and their strength."""
     sides = [
         DrawnForce(field.told(state, found, side), role, el("p", None, _who(t, state, found, side)))
         for side, role in zip(found.sides(), ROLES, strict=True)
@@ -154,7 +162,7 @@ def standoff(t: Language, state: State, found: Battle) -> Element:
 
 
 def picture(t: Language, state: State, found: Battle) -> Element:
-    """Return a battle in numbers: one that is being fought, or one as it would begin (`battles.arranged`)."""
+    """Return a battle in numbers: one being fought, or one as it would begin (`battles.arranged`)."""
     begun = found is state.battle
     sides = [(side, outlook(state, found, side)) for side in found.sides()]
     ends, falls = outcome(state, found), fallen(state, found)
@@ -182,7 +190,7 @@ def picture(t: Language, state: State, found: Battle) -> Element:
 
 
 def walls(t: Language, state: State, found: Battle) -> list[Element]:
-    """Return what the walls take from the offence, and what brings it back (R10); or that a passage leads in (R22)."""
+    """Return what the walls take from the offence, and what gives it back (R10); or that a passage leads in (R22)."""
     if found.walls and found.tunnel:
         return [note(t, t("battle.tunnel"), "R22")]
     stands = field.walls(state, found)
@@ -196,9 +204,10 @@ def walls(t: Language, state: State, found: Battle) -> list[Element]:
 
 
 def brief(t: Language, state: State, would: Battle | None = None) -> str | None:
-    """Return a battle's key figures in one line: strength and dice of both sides, and how likely each falls now.
+    """Return a battle's key figures in one line: strength and dice of both sides, and the chance that each is wiped out
+    now.
 
-    Of one that `would` be begun also how likely the attacker wins it.
+    With `would`, a battle that would be begun, also the chance that the attacker wins it.
     """
     found: Battle | None = would or state.battle
     if found is None:
@@ -213,24 +222,26 @@ def brief(t: Language, state: State, would: Battle | None = None) -> str | None:
 
 
 def hope(t: Language, state: State, would: Battle) -> str:
-    """Return how likely whoever would begin a battle wins it."""
+    """Return the chance, in words, that the attacker of a battle that would be begun wins it."""
     return t("battle.hope", chance=percent(t, outcome(state, would).offence))
 
 
 def against(t: Language, state: State, would: Battle) -> str:
-    """Return how likely whoever would begin a battle wins it against this house."""
+    """Return the chance, in words, that the attacker of a battle that would be begun wins it, with the name of the
+    house attacked.
+    """
     chance = percent(t, outcome(state, would).offence)
     return t("battle.against", seat=FiefWords(t).seat(would.defence.leader), chance=chance)
 
 
 def helped(t: Language, state: State, would: Battle, side: str) -> str:
-    """Return how likely the "offence" or the "defence" of a battle wins it."""
+    """Return the chance, in words, that the "offence" or the "defence" of a battle wins it."""
     leader = FiefWords(t).seat(getattr(would, side).leader)
     return t("battle.side", seat=leader, chance=percent(t, getattr(outcome(state, would), side)))
 
 
 def both(t: Language, state: State, would: Battle) -> str:
-    """Return how likely each side of a battle wins it."""
+    """Return the chances, in words, that each side of a battle wins it."""
     return ", ".join(helped(t, state, would, side) for side in ("offence", "defence"))
 
 
@@ -238,7 +249,7 @@ def _figures(
     t: Language, state: State, fought: Battle, side: Side, own: RoundOutlook, other: RoundOutlook, wins: float,
     falls: Sequence[Fallen],
 ) -> list[Element]:  # fmt: skip
-    """Who fights on a side, its dice and chances, and what it may lose."""
+    """Return the figures of a side: its pieces, its dice and chances, and what it may lose."""
     dice = t.n("battle.dice", own.dice) + (f" {t.n('battle.bonus', own.bonus)}" if own.bonus and own.dice else "")
     ends = percent(t, other.ends(own.stands) if own.stands else Fraction(1))
     figures = el(
@@ -253,7 +264,7 @@ def _figures(
 
 
 def _who(t: Language, state: State, fought: Battle, side: Side) -> str:
-    """The nobles and the troops of a side."""
+    """Return the nobles and the troops of a side in words."""
     words = FiefWords(t)
     names = [words.noble(one.id) for one in field.engaged(state, fought, side)]
     names = [t("noble.mance"), *names] if field.commands(state, fought, side) else names
@@ -261,7 +272,7 @@ def _who(t: Language, state: State, fought: Battle, side: Side) -> str:
 
 
 def _falls(t: Language, falls: Sequence[Fallen]) -> Element:
-    """What a side may lose in the next round, each with its chance and a bar of it."""
+    """Return what a side may lose in the next round: each loss with its chance and a bar of that length."""
     rows = []
     for one in falls:
         lost = t("battle.falls.all") if one.all else FiefWords(t).troops(one.lost) if one.lost else t("ui.nothing")
@@ -276,7 +287,7 @@ def _falls(t: Language, falls: Sequence[Fallen]) -> Element:
 
 
 def wall(t: Language, match: Match, mission: str | None = None) -> list[Element]:
-    """Return what decides on the Wall: one objective, or without one all of it."""
+    """Return what helps to decide on the Wall: for one objective, or without one for all."""
     view = match.view(None)
     if mission is None:
         found = north.panel(t, match)
@@ -291,10 +302,11 @@ def wall(t: Language, match: Match, mission: str | None = None) -> list[Element]
 def leave(
     t: Language, state: State, spot: Spot, to: str, nobles: Sequence[str], troops: Troops, captives: int
 ) -> list[Element]:
-    """Return whom a group has to ask before it goes on (P05, P12), or how else it goes: freely, or through a passage.
+    """Return the houses that a group has to ask before it goes on (P05, P12), or how else it goes: freely, or through a
+    passage.
 
-    The same of troops that it leaves behind on a road without a noble (P11). These `troops` go with its nobles, and so
-    many captives.
+    Also the houses to ask for troops left behind on a road without a noble (P11). `troops` go with the group's nobles,
+    and so many `captives`.
     """
     words = FiefWords(t)
     strand = permission.strands(state, spot, to, nobles, troops)
@@ -313,7 +325,7 @@ def leave(
 
 
 def there(t: Language, state: State, village: str) -> str:
-    """Return who controls a village, what is built and who is there, on one line."""
+    """Return in one line who controls a village, its buildings and the groups there."""
     words = FiefWords(t)
     parts = []
     house = controller(state, village)
@@ -333,8 +345,9 @@ def there(t: Language, state: State, village: str) -> str:
 
 
 def start(t: Language, state: State, seat: str, village: str) -> str:
-    """Return what a house would collect in a village where it starts (L01), who is there, where its roads lead, and
-    which houses are there."""
+    """Return, for a start in a village: its income there (L01), the pieces there, where its roads lead, and the houses
+    at their ends.
+    """
     then, words = state.copy(), FiefWords(t)
     then.control[village] = seat
     gold = sum(amount for _, amount in income.rows(then, seat))
@@ -344,7 +357,7 @@ def start(t: Language, state: State, seat: str, village: str) -> str:
 
 
 def _next_door(words: FiefWords, state: State, village: str) -> str:
-    """A village beside a start, with the houses that control it or have anything there."""
+    """Return a village next to a start, with the houses that control it or have pieces there."""
     house = controller(state, village)
     seats = dict.fromkeys([*([] if house is None else [house]), *state.present(village)])
     named, place = words.listed([words.thing_of("seat", one) for one in seats]), words.place(village)
@@ -352,7 +365,7 @@ def _next_door(words: FiefWords, state: State, village: str) -> str:
 
 
 def hand(t: Language, cards: Sequence[str]) -> Element:
-    """Return the cards that a seat holds, for its own eyes."""
+    """Return the cards in a seat's hand, for its own eyes only."""
     shown = [
         el("li", {"class": "fief-card"}, signs.shape(heraldry.CARD), el("strong", None, t(f"card.{card}")),
            el("small", None, t(f"card.{card}.about")), key=f"{n} {card}")
@@ -368,5 +381,5 @@ def hand(t: Language, cards: Sequence[str]) -> Element:
 
 
 def price_of(unit: str) -> int:
-    """Return what one of a kind of troops costs."""
+    """Return the price of one of a kind of troops."""
     return shipped().units[unit].cost or 0

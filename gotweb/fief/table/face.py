@@ -1,4 +1,7 @@
-"""A Song of Ice and Fief as the page shows it. See `gotweb.ui.face`; every part lies in a module beside this one."""
+"""The face of A Song of Ice and Fief: the object through which the page shows the game.
+
+See `gotweb.ui.face`; every part has its module beside this one.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +27,7 @@ MARKED = ("wed", "elected", "died", "captured", "executed", "truce", "city")
 
 
 class FiefFace(PlainFace):
-    """All of the game that the page shows."""
+    """Everything that the page shows of the game."""
 
     game: FiefGame
 
@@ -35,7 +38,7 @@ class FiefFace(PlainFace):
         )  # fmt: skip
 
     def played(self, options: Options) -> Face:
-        """Return the face of a game with these options: a map of one's own has a board of its own."""
+        """Return the face of a game with these options: a player's own map has its own board."""
         return own_face(self.game) if options.get(OWN_MAP) == OWN else face(self.game)
 
 
@@ -47,5 +50,5 @@ def face(game: FiefGame) -> Face:
 
 @cache
 def own_face(game: FiefGame) -> Face:
-    """Return the face of the game on a map of one's own."""
+    """Return the face of the game on a player's own map."""
     return FiefFace(game, OwnBoard())

@@ -1,4 +1,5 @@
-"""Both sides of a battle as columns of blocks: troops of each kind and each noble, as high as what they add (R05).
+"""Both sides of a battle as columns of blocks: one for the troops of each kind and for each noble, as high as the
+strength it adds (R05).
 
 All numbers are those that the rules have put into a side's facts (`gotweb.fief.battle.told`).
 """
@@ -30,7 +31,7 @@ class DrawnForce(NamedTuple):
 
 
 def facing(t: Language, forces: Sequence[DrawnForce]) -> Element:
-    """Return the sides of a battle beside each other, each with its strength upon what makes it up."""
+    """Return the sides of a battle beside each other, each with its strength above its blocks."""
     added = [blocks(t, force.facts) for force in forces]
     return el(
         "div",
@@ -40,7 +41,7 @@ def facing(t: Language, forces: Sequence[DrawnForce]) -> Element:
 
 
 def blocks(t: Language, facts: Mapping[str, Any]) -> list[Block]:
-    """Return what adds to a side's strength."""
+    """Return the blocks of a side: what adds to its strength."""
     words = FiefWords(t)
     found = []
     for kind, id, n, strength in facts.get("parts", ()):
@@ -50,7 +51,7 @@ def blocks(t: Language, facts: Mapping[str, Any]) -> list[Block]:
 
 
 def head(t: Language, houses: Sequence[str], role: str) -> Element:
-    """Return whose side it is, and what it does."""
+    """Return the heading of a side: its houses, and whether it attacks or defends."""
     words = FiefWords(t)
     named = capital(words.listed([words.thing_of("seat", one) for one in houses]))
     return el("p", {"class": "fief-side-head"}, [signs.crest(one) for one in houses if one in SEATS],

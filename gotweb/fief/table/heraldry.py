@@ -1,6 +1,7 @@
 """Shapes of the map and of signs beside texts, as path data about the point (0, 0).
 
-What belongs to a house is drawn in its colours; what it is, its shape says. A charge is filled, or drawn with a line.
+Pieces of a house have its colours; their shape says what they are. A charge (the emblem of a house) is filled, or drawn
+with a line.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from typing import NamedTuple
 
 
 class Blazon(NamedTuple):
-    """What a house bears, in a box of 24: shapes that are filled, and lines."""
+    """The emblem of a house, in a box of 24 by 24: filled shapes, and lines."""
 
     solid: str = ""
     line: str = ""
@@ -95,18 +96,18 @@ UNITS: Mapping[str, str] = {
 
 
 def disc(radius: float) -> str:
-    """Return a disc."""
+    """Return the path of a disc."""
     return f"M{-radius:g} 0A{radius:g} {radius:g} 0 1 1 {radius:g} 0A{radius:g} {radius:g} 0 1 1 {-radius:g} 0Z"
 
 
 def shield(half: float) -> str:
-    """Return a shield, so far to each side."""
+    """Return the path of a shield; `half` is half its width."""
     h = half
     return f"M{-h:g} {-h:g}H{h:g}V{h * 0.2:g}Q{h:g} {h * 0.9:g} 0 {h * 1.3:g}Q{-h:g} {h * 0.9:g} {-h:g} {h * 0.2:g}Z"
 
 
 def banner(half: float) -> str:
-    """Return a banner with two tails, so far to each side."""
+    """Return the path of a banner with two tails; `half` is half its width."""
     h = half
     return f"M{-h:g} {-h:g}H{h:g}V{h:g}L{h * 0.5:g} {h * 0.72:g}L0 {h:g}L{-h * 0.5:g} {h * 0.72:g}L{-h:g} {h:g}Z"
 
@@ -137,6 +138,6 @@ HEXAGON_SMALL = "M-10 0L-5 -9.5H5L10 0L5 9.5H-5zM-6.6 0L-3.4 6.4H3.4L6.6 0L3.4 -
 
 
 def pill(wide: float, half: float) -> str:
-    """Return a bar with round ends, so wide in all, and so far up and down."""
+    """Return the path of a bar with round ends; `wide` is its whole width, `half` half its height."""
     end, arc = wide / 2 - half, f"A{half:g} {half:g} 0 0 1"
     return f"M{-end:g} {-half:g}H{end:g}{arc} {end:g} {half:g}H{-end:g}{arc} {-end:g} {-half:g}Z"

@@ -1,4 +1,4 @@
-"""The game as lists and tables, for anyone who does not see the map. See `gotweb.ui.table.face`."""
+"""The game as lists and tables, for players who do not see the map. See `gotweb.ui.table.face`."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from gotweb.ui.table.plain import PlainLists
 
 
 class FiefLists(PlainLists):
-    """Villages with what is there, houses, nobles, titles."""
+    """The lists of villages with what is there, houses, nobles and titles."""
 
     seated = "gold"
     heads = ("area", "fief", "region", "holder", "buildings", "pieces")
@@ -28,7 +28,7 @@ class FiefLists(PlainLists):
     helps: Sequence[str] = ("answers", "numbers")
 
     def area(self, t: Language, view: View, area: str, draft: Draft | None) -> Sequence[str]:
-        """Return a village: its fief and region, who controls it, what is built there, who is there."""
+        """Return a village in words: its fief and region, controller, buildings and groups."""
         words = FiefWords(t)
         if area not in shipped().villages:
             return self._north(t, view, area)
@@ -48,14 +48,14 @@ class FiefLists(PlainLists):
         return (words.area(area), t("wall.title"), "", "", facts, clauses(t, [*leader, *there]))
 
     def near(self, t: Language, view: View, area: str) -> list[str]:
-        """Return the villages at the other ends of the roads, by land and by sea; from the Wall none leads."""
+        """Return the villages at the other ends of the roads, by land and by sea; none for the Wall."""
         if area not in shipped().villages:
             return []
         return [t(f"list.near.{kind}", areas=FiefWords(t).listed([t(f"area.{one}") for one in ends]))
                 for kind, ends in ways(view, area).items() if ends]  # fmt: skip
 
     def occupied(self, view: View, area: str) -> bool:
-        """Return whether anybody stands in a village or on a road into it."""
+        """Return whether any group stands in a village or on a road into it."""
         return bool(standing.at(view, area))
 
     def held(self, view: View, area: str, seat: str) -> bool:
@@ -106,7 +106,7 @@ class FiefLists(PlainLists):
         return (words.title(title, noble), words.noble(noble), words.seat(view["nobles"][noble]["house"]))
 
     def query(self, t: Language, match: Match, name: str, rest: str, players: Mapping[str, str]) -> list[str]:
-        """Return the family of a house, or who holds a title. Raises NotUnderstood."""
+        """Return the answer to a typed question: the family of a house, or who holds a title. Raises NotUnderstood."""
         view, words = match.view(None), FiefWords(t)
         if name == "family":
             seat = find(rest, {seat: words.seat(seat) for seat in view["gold"]}) if rest.strip() else None

@@ -1,7 +1,8 @@
-"""The great moments, found in the log: disasters, rounds of battle, votes, weddings, bids, uprisings, deaths, the end.
+"""The moments: important events, found in the log, which the page shows large: disasters, rounds of battle, votes,
+weddings, bids, uprisings, deaths, the end.
 
-What a house buys is a calm one: nobody has to put it away. Only the log is read.
-How a moment looks is in `tidings` beside this; see `gotweb.ui.table.moment.Teller`.
+Purchases are a calm moment: nobody has to close it. Only the log is read. `tidings` beside this module draws moments;
+see `gotweb.ui.table.moment.Teller`.
 """
 
 from __future__ import annotations
@@ -48,15 +49,15 @@ ALIKE = {"voted": {"voted"}, "hired": {"bid"}, "hits": {"hits"}, "disaster": FOU
 
 
 class FiefTeller:
-    """Finds the moments in a log, and draws them: one cause after the other."""
+    """Finds the moments (important events) of a game in its log, one after the other, and draws them."""
 
     entries: Sequence[str] = tuple(BEGINS)
 
     def fresh(self, log: Sequence[Event], since: int, open: bool) -> list[Moment]:
-        """Return the moments that have come about in `log[since:]`, none within another.
+        """Return the moments that have been completed in `log[since:]`; none lies within another.
 
-        A round of battle comes when it is over, and so does an uprising: who loses what is asked within it. So it may
-        have begun before.
+        A round of battle or an uprising is shown when it is over, since losses are asked for within it. So it may have
+        begun before `since`.
         """
         found: list[Moment] = []
         for number in [*_begun(log, since), *range(since, len(log))]:
@@ -68,11 +69,11 @@ class FiefTeller:
         return found
 
     def amid(self, log: Sequence[Event]) -> Moment | None:
-        """Return None: a question that interrupts a round of battle shows its dice itself."""
+        """Return None: a question that interrupts a round of battle shows the round's dice itself."""
         return None
 
     def at(self, log: Sequence[Event], number: int) -> Moment | None:
-        """Return the moment that begins with an event, or to whose first events it belongs."""
+        """Return the moment that begins with an event, or whose first events include it; None if there is none."""
         kind = BEGINS.get(log[number].kind)
         if kind is None:
             return None
@@ -95,7 +96,7 @@ class FiefTeller:
         return Moment(kind, start, end, max(start, number), _place(log[start:end]))
 
     def title(self, t: Language, told: Telling, moment: Moment) -> str:
-        """Return what stands above it."""
+        """Return the heading of a moment."""
         words, facts = FiefWords(t), told.log[moment.start].facts
         if moment.kind == "voted":
             return t("moment.voted", title=words.title(facts["title"]))
@@ -114,8 +115,9 @@ class FiefTeller:
         return t(f"moment.{moment.kind}")
 
     def body(self, t: Language, told: Telling, moment: Moment) -> list[Child]:
-        """Return what happened: a round of battle with both armies, purchases with the sum, all else sentence by
-        sentence."""
+        """Return the content of a moment: a round of battle with both armies, purchases with the sum, all others
+        sentence by sentence.
+        """
         events = told.log[moment.start : moment.end]
         if moment.kind == "hits" and "army" in events[0].facts:
             return tidings.fought(t, events)
@@ -138,12 +140,16 @@ class FiefTeller:
 
 
 def _place(events: Sequence[Event]) -> tuple[str, ...]:
-    """Return where a moment has its place, if it has one: in the villages of the first of its events that names any."""
+    """Return the villages where a moment happened: those of the first of its events that names any; empty if none
+    does.
+    """
     return next((tuple(found) for event in events if (found := areas_of(event))), ())
 
 
 def _bought(log: Sequence[Event], number: int) -> Moment | None:
-    """Return all that a house has bought in a row, with the event of that number; None if nothing was bought by it."""
+    """Return the moment of everything that a house has bought in a row, ending with this event; None if it bought
+    nothing.
+    """
     seat = log[number].facts.get("seat")
 
     def buys(event: Event) -> bool:
@@ -163,12 +169,16 @@ def _bought(log: Sequence[Event], number: int) -> Moment | None:
 
 
 def _volley(event: Event) -> bool:
-    """Whether archers have shot; records from before that was told tell it as a round of battle."""
+    """Return whether archers have shot; older records have no event of their own for that and log it as a round of
+    battle.
+    """
     return event.kind == "hits" and "archers" in event.facts
 
 
 def _volleys(log: Sequence[Event], number: int) -> Moment:
-    """Return the volleys of both sides; who falls to them is told when it is known, each where it happens."""
+    """Return the moment of both sides' volleys; nobles and troops that fall are moments of their own, when they are
+    known.
+    """
     start, end = number, number + 1
     while start and _volley(log[start - 1]):
         start -= 1
@@ -178,7 +188,7 @@ def _volleys(log: Sequence[Event], number: int) -> Moment:
 
 
 def _begun(log: Sequence[Event], since: int) -> list[int]:
-    """Return where the round of battle or the uprising has begun that goes on at `since`, if there is one."""
+    """Return where the round of battle or the uprising began that is still going on at `since`; empty if none is."""
     return sorted(
         found
         for kind, over in (("hits", ("battle", "round-fought", "battle-over")), ("uprising", ("uprising-over",)))
@@ -187,7 +197,9 @@ def _begun(log: Sequence[Event], since: int) -> list[int]:
 
 
 def _open(log: Sequence[Event], since: int, kind: str, over: Sequence[str]) -> int | None:
-    """Return the last event of a kind before `since`; None if one of those that end it has come after it."""
+    """Return the number of the last event of a kind before `since`; None if an event in `over`, which ends it, has come
+    since.
+    """
     for number in range(since - 1, -1, -1):
         if log[number].kind in over:
             return None
@@ -197,8 +209,9 @@ def _open(log: Sequence[Event], since: int, kind: str, over: Sequence[str]) -> i
 
 
 def _rising(log: Sequence[Event], start: int) -> int | None:
-    """Return where an uprising ends, whatever is told within it; None: not yet, or in records from before that was
-    told."""
+    """Return the number of the event after which an uprising is over; None if not yet, or in older records that do not
+    say.
+    """
     for number in range(start + 1, len(log)):
         if log[number].kind == "uprising-over":
             return number + 1
@@ -208,7 +221,9 @@ def _rising(log: Sequence[Event], start: int) -> int | None:
 
 
 def _round(log: Sequence[Event], start: int) -> int | None:
-    """Return where the round of battle ends that begins with an event, whatever is told within it; None: not yet."""
+    """Return the number of the event after which the round of battle that begins at `start` is over; None if not
+    yet.
+    """
     struck = 0
     for number in range(start, len(log)):
         kind = log[number].kind
@@ -222,9 +237,9 @@ def _round(log: Sequence[Event], start: int) -> int | None:
 
 
 def _goes_on(log: Sequence[Event], moment: Moment) -> bool:
-    """Whether a round of battle, or an uprising, is not over yet: it is told when it is.
+    """Return whether a round of battle or an uprising is still going on; it is shown when it is over.
 
-    Of rounds in records from before that was told each is over.
+    In older records without such events each round counts as over.
     """
     if moment.kind == "uprising":
         return log[moment.end - 1].kind != "uprising-over"

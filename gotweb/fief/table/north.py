@@ -1,7 +1,8 @@
-"""The Wall in words and panels: its objectives, who is there and commands, who waits, and Mance's army (W04 to W19).
+"""The Wall in words and panels: its objectives, the nobles there and their leader, the nobles who wait there, and
+Mance's army (W04 to W19).
 
-Everything is read from the table as it lies open; `facts_of` says what decides about an objective, for every place
-that shows one: the panel, its sheet, the list, the buttons of a question.
+Everything is read from the public view; `facts_of` gives the facts of an objective for every place that shows one: the
+panel, its sheet, the list, the buttons of a question.
 """
 
 from __future__ import annotations
@@ -79,7 +80,7 @@ def post(view: View, mission: str) -> Post | None:
 
 
 def waiting(view: View) -> list[Group]:
-    """Return those who wait on the Wall: the groups of the houses, and by the second variant Mance's army."""
+    """Return the groups that wait on the Wall: those of the houses, and by the second variant Mance's army."""
     return standing.at(view, WAITING)
 
 
@@ -87,7 +88,7 @@ def waiting(view: View) -> list[Group]:
 
 
 def facts_of(t: Language, view: View, one: Post) -> list[str]:
-    """Return what decides about an objective: its walls, who defends it, what is still to come, what can be won."""
+    """Return the facts of an objective: its walls, its defenders, reinforcements to come, and its reward."""
     words, mission, units = FiefWords(t), one.mission, shipped().units
     found = [t(f"fort.{mission.fortification}")] if mission.fortification else []
     if one.held:
@@ -107,7 +108,7 @@ def facts_of(t: Language, view: View, one: Post) -> list[str]:
 
 
 def reward(t: Language, one: Post) -> str:
-    """Return all that an objective brings who takes it (W14 to W16)."""
+    """Return everything that an objective brings to its conquerors (W14 to W16)."""
     if not one.left:
         return t("post.reward.none")
     said = ", ".join(t.n(f"post.reward.{kind}", n) for kind, n in one.mission.reward.items())
@@ -115,7 +116,7 @@ def reward(t: Language, one: Post) -> str:
 
 
 def leads(t: Language, one: Post) -> str:
-    """Return who commands on an objective, or that nobody is there."""
+    """Return which noble commands on an objective, or that nobody is there."""
     words = FiefWords(t)
     if one.order:
         return t("post.leads", noble=words.noble(one.order[0]))
@@ -123,12 +124,14 @@ def leads(t: Language, one: Post) -> str:
 
 
 def brief(t: Language, view: View, one: Post) -> str:
-    """Return all that decides about an objective, on one line."""
+    """Return the facts of an objective in one line."""
     return " · ".join([*facts_of(t, view, one), leads(t, one)])
 
 
 def stage(t: Language, view: View) -> str:
-    """Return how the Wall stands: silent, in its first or second round, or at war all game long; and who attacks."""
+    """Return the stage of the Wall: silent, in its first or second round, or at war all game long; and which army
+    attacks.
+    """
     wall = view["wall"]
     said = t(f"wall.stage.{wall.get('stage') or 'silent'}")
     return f"{said} {t('wall.walkers')}" if wall.get("walkers") else said
@@ -138,7 +141,9 @@ def stage(t: Language, view: View) -> str:
 
 
 def panel(t: Language, match: Match) -> Element | None:
-    """Return the Wall with all its objectives, who waits there, and Mance's army; None without the Night's Watch."""
+    """Return the panel of the Wall with all its objectives, the nobles who wait there, and Mance's army; None without
+    the Night's Watch.
+    """
     view = match.view(None)
     if not played(view):
         return None
@@ -152,7 +157,7 @@ def panel(t: Language, match: Match) -> Element | None:
 
 
 def _notes(t: Language, match: Match, view: View) -> Element | None:
-    """Return who waits, in the order in which they would command; Mance's army; how far the ladder has come."""
+    """Return notes: the nobles who wait, in the order of command; Mance's army; how far the ladder has come."""
     words, wall, state = FiefWords(t), view["wall"], match.state
     lines: list[list[Child]] = [
         [signs.crest(one.house), " ", t("wall.army" if one.house == MANCE else "wall.waits", seat=words.seat(one.house),
@@ -175,7 +180,7 @@ def _notes(t: Language, match: Match, view: View) -> Element | None:
 
 
 def coming(t: Language, view: View) -> list[tuple[str, str]]:
-    """Return what awaits whoever goes to the Wall while its objectives are not drawn yet, each with its rule."""
+    """Return what a noble who goes to the Wall has to expect before its objectives are drawn, each with its rule."""
     wall, box = view["wall"], standing.box(view)
     left = [box.missions[one] for one in wall.get("missions", ())]
     if not left or wall.get("stage") not in (None, REPELLING) or wall.get("slots"):
@@ -187,16 +192,16 @@ def coming(t: Language, view: View) -> list[tuple[str, str]]:
 
 
 def told(t: Language, one: Group) -> str:
-    """Return a group without its house: its nobles, then its troops."""
+    """Return a group in words without its house: its nobles, then its troops."""
     words = FiefWords(t)
     parts = [words.noble(id) for id in one.nobles]
     return ", ".join([*parts, *([words.troops(dict(one.troops))] if one.troops else [])])
 
 
 def shown(t: Language, view: View, one: Post, level: str = "h3") -> Element:
-    """Return an objective with its number and name, all that decides about it, and who is there by command.
+    """Return an objective with its number and name, its facts, and its nobles in the order of command.
 
-    `level` is the tag of its heading: "h4" where it lies below another one.
+    `level` is the tag of its heading: "h4" if it lies below another heading.
     """
     words = FiefWords(t)
     look = "fief-post held" if one.held else "fief-post"
@@ -222,7 +227,7 @@ def shown(t: Language, view: View, one: Post, level: str = "h3") -> Element:
 
 
 def number(n: int) -> Element:
-    """Return the number of an objective in its sign, to be read, too."""
+    """Return the number of an objective in its sign, readable by screen readers, too."""
     sign = [
         el("path", {"d": heraldry.disc(11), "class": "fief-post-ground"}),
         el("text", {"y": 5, "text-anchor": "middle", "font-size": 15, "class": "fief-count"}, str(n)),

@@ -1,7 +1,7 @@
-"""The map of one's own: the program's shores and villages, and upon them what the file says of roads, fiefs, regions.
+"""A player's own map: the program's shores and villages, and upon them the roads, fiefs and regions of the file.
 
-The page has one drawing for all such maps, the program's without what may be otherwise, and whatever the file says is
-drawn in play from what lies open. So there is no switch that hides who controls what: the roads would go with it.
+The page has one drawing for all such maps: the program's map without the parts that a file can change. These parts are
+drawn in play, as pieces are. So there is no switch here that hides control: it would hide the roads, too.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ LARGE, USUAL = 'font-size="25"', 'font-size="22"'
 
 
 class OwnBoard(FiefBoard):
-    """Whatever map a game has brought along."""
+    """The board of a player's own map."""
 
     switches: Sequence[str] = ("names", "pieces")
 
@@ -33,9 +33,9 @@ class OwnBoard(FiefBoard):
         self.facts: Facts = shipped()
 
     def look_at(self, view: View) -> tuple[Facts, Atlas]:
-        """Return the facts of a game and where things lie on its map.
+        """Return the facts and the atlas (coordinates) of the game in a view.
 
-        The map that was looked at last is remembered: arrows lie on what has just been drawn.
+        The map looked at last is remembered, because arrows are drawn on the map that has just been drawn.
         """
         self.facts = standing.box(view)
         self.atlas = ownchart.chart(self.facts)
@@ -57,12 +57,12 @@ class OwnBoard(FiefBoard):
         return text.replace("</defs>", "".join(_at_zero(title) for title in titles) + "</defs>", 1)
 
     def captions(self, code: str) -> Captions:
-        """Return the names of the villages, and those of the fiefs, which may stand anywhere."""
+        """Return the labels of the map: the names of the villages, and of the fiefs, which may stand anywhere."""
         t = Language(code, "fief")
         return {**super().captions(code), **{f"fief-{id}": (0, [(-6, t(f"map.fief.{id}"))]) for id in shipped().fiefs}}
 
     def lying(self, view: View, outlines: Mapping[str, str], memory: Memo) -> Layers:
-        """Return the ground below all that lies on every map, and the titles of the fiefs."""
+        """Return the layers on the map, as for every map, with the ground and the titles of the fiefs below them."""
         facts, where = self.look_at(view)
         found = super().lying(view, outlines, memory)
         lands = {id: outlines[id] for id in self.middles}
@@ -82,11 +82,11 @@ class OwnBoard(FiefBoard):
 
 
 def _between(text: str, first: str, last: str) -> str:
-    """The part of a drawing from one of its layers up to another."""
+    """Return the part of a drawing from one of its layers up to another."""
     start, end = (text.index(f'<g class="layer" id="layer-{name}"') for name in (first, last))
     return text[start:end]
 
 
 def _at_zero(title: str) -> str:
-    """A title that stands at the point (0, 0): whoever uses it says where."""
+    """Return a title moved to the point (0, 0), so that its user can place it."""
     return re.sub(r'(<tspan [^>]*?)x="[^"]*" y="[^"]*"', r'\1x="0" y="-6"', title)

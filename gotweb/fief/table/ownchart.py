@@ -1,7 +1,7 @@
-"""Where things lie on a map of one's own, and its ground: the villages are the program's, all else is the file's.
+"""Coordinates and ground of a player's own map: the villages are the program's, all else is the file's.
 
-Its roads run straight between their villages, around others that would lie on them; a road that the program's map has,
-too, runs as it does there. Titles of fiefs and plates of regions are sought where no village lies.
+Roads run straight between their villages, and around villages in their way; a road that the program's map has, too,
+runs as it does there. Titles of fiefs and plates of regions are placed where no village lies.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ Part = Fief | WardenRegion
 
 @lru_cache(maxsize=KEPT)
 def chart(facts: Facts) -> Atlas:
-    """Return where things lie on the map of these facts."""
+    """Return the coordinates of everything on the map of these facts."""
     ours = atlas()
     if "map" not in facts.sheets:
         return ours
@@ -63,7 +63,7 @@ def roads(facts: Facts) -> list[Pair]:
 
 
 def _few(parts: Iterable[Part]) -> list[tuple[str, Part]]:
-    """Parts of the map by their ids, those with the fewest villages first: they have the least room."""
+    """Return parts of the map by their ids, those with the fewest villages first: they have the least room."""
     return [(one.id, one) for one in sorted(parts, key=lambda one: len(one.villages))]
 
 
@@ -79,7 +79,7 @@ def _way(pair: Pair, by_sea: bool) -> list[Point]:
 
 
 def _bent(a: Point, b: Point, aside: float) -> list[Point]:
-    """A way that turns aside in its middle, with its corner rounded."""
+    """Return the points of a way that bends aside in its middle, with its corner rounded."""
     if not aside:
         return [a, b]
     far = dist(a, b)
@@ -99,18 +99,20 @@ def _clear(way: Sequence[Point], others: Sequence[Point]) -> bool:
 
 
 def _walked(a: Point, b: Point, step: float) -> list[Point]:
-    """Points on a line, so far from each other at most."""
+    """Return points on a line, at most `step` from each other."""
     many = max(1, int(dist(a, b) / step) + 1)
     return [(a[0] + (b[0] - a[0]) * n / many, a[1] + (b[1] - a[1]) * n / many) for n in range(many)]
 
 
 def _from(start: str, way: Sequence[Point]) -> list[Point]:
-    """A way, from this of its two ends on."""
+    """Return a way in the direction from this one of its two ends."""
     return [*way] if way[0] == atlas().villages[start] else [*way][::-1]
 
 
 def _standing(way: Sequence[Point]) -> Point:
-    """Where those stand who are still on the road into the village where the way begins: outside its room."""
+    """Return where groups stand that are on the road into the village at which the way begins: outside the village's
+    room.
+    """
     x, y = way[0]
     points = [point for a, b in pairwise(way) for point in _walked(a, b, STEP)]
     inside = [abs(a - x) <= ROOM[0] and -ROOM[1] <= b - y <= ROOM[2] for a, b in points]
@@ -120,7 +122,7 @@ def _standing(way: Sequence[Point]) -> Point:
 
 
 def _place(villages: Sequence[str], size: Point, grains: Sequence[Point], taken: list[tuple[Point, Point]]) -> Point:
-    """Where a title stands: near its villages, on their land, clear of other titles and of roads if it can."""
+    """Return where a title stands: near its villages, on their land, clear of other titles and if possible of roads."""
     ours = atlas()
     own = [ours.villages[one] for one in villages]
 
@@ -160,7 +162,7 @@ def lines(facts: Facts) -> list[Element]:
 
 
 def _borders(facts: Facts) -> list[Element]:
-    """Dots between villages of one fief, a line where fiefs meet, a chain of beads where regions do."""
+    """Return the borders: dots between villages of one fief, a line where fiefs meet, beads where regions meet."""
     lines = dict.fromkeys(("bound", "border", "region"), "")
     for pair, line in atlas().bounds.items():
         one, other = (facts.villages[id] for id in pair)

@@ -1,4 +1,4 @@
-"""What everybody may look at beside the map and the families (`people.py`): the realm, the cards; and the end."""
+"""The panels beside the map and the families (`people.py`): the realm (titles), the cards; and the end of the game."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from gotweb.ui.table.face import Panel
 
 
 def standings(t: Language, view: View, turn: str | None, players: Mapping[str, str]) -> Element:
-    """Return how all houses stand, in a table."""
+    """Return a table of the houses with points, gold and pieces."""
     villages = Counter(view["controllers"].values())
     cells = {seat: (view["points"][seat], gold, villages[seat]) for seat, gold in view["gold"].items()}
     heads = ("house", "points", "gold", "villages")
@@ -39,7 +39,7 @@ WATCH = ("defender", "brother")
 
 
 def offices(view: View) -> list[tuple[str, Sequence[str]]]:
-    """Return the titles in the game, in groups; of several that are alike those that somebody bears."""
+    """Return the titles in the game, in groups; of several that are alike only those that a noble bears."""
     if not north.played(view):
         return [*OFFICES]
     borne = [one.id for one in shipped().titles.values() if one.kind in WATCH and one.id in view["titles"]]
@@ -47,7 +47,7 @@ def offices(view: View) -> list[tuple[str, Sequence[str]]]:
 
 
 def realm(t: Language, view: View) -> Element:
-    """Return every title with its holder, house and points, and what a free fief costs."""
+    """Return the panel of all titles, each with its holder, house and points, and the price of a free fief."""
     return el("div", {"class": "fief-realm"}, [
         el("section", None, el("h3", None, t(f"realm.{group}")),
            el("ul", {"class": "fief-offices"}, [_office(t, view, title) for title in titles]), key=group)
@@ -106,9 +106,9 @@ def alliances(t: Language, view: View) -> Element | None:
 
 
 def cards(t: Language, view: View) -> Element:
-    """Return what lies open of the cards: the back on top, the track, cards on regions, taxes.
+    """Return the open facts about cards: the back on top, the track, cards on regions, taxes.
 
-    A discard pile may not be looked through (F01), so its cards are counted only.
+    A discard pile may not be looked through (F01), so its cards are only counted.
     """
     words = FiefWords(t)
     top = view["fortune_top"]
@@ -134,14 +134,14 @@ def cards(t: Language, view: View) -> Element:
 
 
 def own_hand(t: Language, panel: Panel) -> Element | None:
-    """Return the hand of the seat that looks at its own secrets; nothing while nobody does."""
+    """Return the hand of the seat that looks at its own secrets; None while no seat does."""
     if panel.eyes is None:
         return None
     return deciding.hand(t, panel.match.view(panel.eyes).get("hand", ()))
 
 
 def ending(t: Language, view: View, players: Mapping[str, str]) -> list[Child]:
-    """Return who won, and everybody's points, the best first."""
+    """Return the winner, and all seats' points, the best first."""
     words, result = FiefWords(t), view["result"]
     best = sorted(result["scores"].items(), key=lambda one: (one[0] not in result["winners"], -one[1]))
     cells = {seat: (score,) for seat, score in best}

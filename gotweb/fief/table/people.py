@@ -1,6 +1,6 @@
-"""The houses and their families: boards with four places, marriages between them, who follows on the throne; and the
+"""The houses and their families: boards with four places, marriages between them, the successor to the throne; and the
 sheet of a noble, which opens below him wherever he is shown: what he can do, whose captive he is, how he votes, who
-would inherit.
+would inherit from him.
 """
 
 from __future__ import annotations
@@ -27,8 +27,9 @@ OFFICES = ("warden", "hand", "king", "commander")
 def houses(
     t: Language, match: Match, turn: str | None, players: Mapping[str, str], panel: Panel | None = None
 ) -> Element:
-    """Return the throne, the marriages and what wins, a board for each house with its four places for nobles, and all
-    promises."""
+    """Return the throne, the marriages, the goals, a board for each house with its four places for nobles, and all
+    promises.
+    """
     view = match.view(None)
     return el("div", {"class": "houses"}, throne(t, match.state), weddings(t, view), goals(t, match.state),
               [house(t, match, seat, seat == turn, players) for seat in view["gold"]],
@@ -36,7 +37,9 @@ def houses(
 
 
 def throne(t: Language, state: State) -> Element | None:
-    """Return who follows on the throne: the Heir, and the Queen as Regent (E04, E06); None while there is neither."""
+    """Return the succession to the throne: the Heir, and the Queen as Regent (E04, E06); None while there is
+    neither.
+    """
     words, lines = FiefWords(t), []
     heir, regent = crown.heir(state), titles.regent(state)
     for key, one in (("throne.heir", heir), ("throne.regent", regent)):
@@ -47,7 +50,9 @@ def throne(t: Language, state: State) -> Element | None:
 
 
 def goals(t: Language, state: State) -> Element:
-    """Return what wins at the end of a round: for who is not allied, and of two allies how far they are (V03, V04)."""
+    """Return what wins at the end of a round: the goal of a house without an ally, and of two allies, with how far they
+    are (V03, V04).
+    """
     words = FiefWords(t)
     lines = [el("li", None, t.n("goal.alone", ending.alone(state)), key="alone")]
     for side in ending.sides(state):
@@ -95,13 +100,13 @@ def house(t: Language, match: Match, seat: str, now: bool, players: Mapping[str,
 
 
 def power(t: Language, state: State, seat: str) -> str:
-    """Return what a house can do that no other can, and whether it has done it (A05 to A13)."""
+    """Return the power of a house in words, and whether it has been used (A05 to A13)."""
     told, rests = t(f"rule.{state.facts.houses[seat].power}"), powers.rests(state, seat)
     return told if rests is None else f"{told} {t(f'power.{rests}')}"
 
 
 def stock(t: Language, view: View, seat: str) -> list[Child]:
-    """Return what a house has, as signs with numbers that are said in words."""
+    """Return what a house has, as signs with numbers and a text for screen readers."""
     cards = view["cards"][seat]
     held = sum(1 for owner in view["controllers"].values() if owner == seat)
     shape = signs.shape
@@ -129,7 +134,7 @@ def stock(t: Language, view: View, seat: str) -> list[Child]:
 
 
 def person(t: Language, match: Match, noble: str) -> Element:
-    """Return a noble: name, titles, attribute, spouse, where he is; a tap opens all else below."""
+    """Return a noble in one line: name, titles, attribute, spouse, place; a tap opens the sheet below."""
     words, view = FiefWords(t), match.view(None)
     one, held = view["nobles"][noble], standing.titles_of(view, noble)
     lines: list[Child] = [el("strong", None, words.noble(noble))]
@@ -154,7 +159,7 @@ def person(t: Language, match: Match, noble: str) -> Element:
 
 
 def sheet(t: Language, match: Match, noble: str) -> list[str]:
-    """Return what is to be known of a noble beside what is always shown, one sentence each."""
+    """Return the sheet of a noble: facts besides the line that is always shown, one sentence each."""
     words, state = FiefWords(t), match.state
     one = state.nobles[noble]
     found = [t("noble.of", seat=words.seat(one.house), kind=t("noble.lord" if state.is_lord(noble) else "noble.lady"))]
@@ -164,7 +169,7 @@ def sheet(t: Language, match: Match, noble: str) -> list[str]:
 
 
 def suffrage(t: Language, state: State, noble: str) -> str:
-    """Return for what a noble has votes himself, and how many (C03, D03, D05, E01, W03)."""
+    """Return for which titles a noble has votes, and how many (C03, D03, D05, E01, W03)."""
     own = {office: votes.of_noble(state, noble, office) for office in OFFICES}
     said = [t("suffrage.part", office=t(f"suffrage.{office}"), n=n) for office, n in own.items() if n]
     if said:
@@ -173,7 +178,7 @@ def suffrage(t: Language, state: State, noble: str) -> str:
 
 
 def inherits(t: Language, state: State, noble: str) -> list[str]:
-    """Return who would follow a noble who died now: to fief titles (O07, O08), and to the throne (E04, E06)."""
+    """Return who would succeed a noble who died now: in fief titles (O07, O08), and on the throne (E04, E06)."""
     words, one, found = FiefWords(t), state.nobles[noble], list[str]()
     if state.holds(noble, *titles.FIEF_TITLES):
         able, spouse = inheritance.heirs(state, one), state.spouse(noble)

@@ -1,6 +1,7 @@
 """What lies on the map, as shapes: villages with what is built there, groups of pieces, titles of fiefs, regions.
 
-Everything is drawn twice, for a map seen from near and from afar (`marks.both`); what is small there is larger.
+Everything is drawn twice, for a map seen from near and from afar (`marks.both`); from afar small things are drawn
+larger.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ SIGN, DIGIT, PAD = 19.0, 14.0, 6.0
 
 
 def moved(at: Point, *inside: Element | list[Element], scale: float = 1.0, look: str | None = None) -> Element:
-    """Return shapes about another point, larger or smaller."""
+    """Return shapes moved to another point, and scaled."""
     bigger = f" scale({scale:g})" if scale != 1 else ""
     return el("g", {"transform": f"translate({at[0]:g} {at[1]:g}){bigger}", "class": look}, *inside)
 
@@ -50,7 +51,9 @@ def written(text: str, at: Point, size: float, look: str = "fief-count") -> Elem
 
 
 def counts(group: Group, titles: Mapping[str, Sequence[str]]) -> list[tuple[str, int, str]]:
-    """Return what stands in a group: shape, number, look; first its nobles, then its troops, at last its captives."""
+    """Return the items of a group: (shape, number, style class); first its nobles, then its troops, last its
+    captives.
+    """
     found: list[tuple[str, int, str]] = []
     if group.nobles:
         first = min(group.nobles, key=lambda id: rank(titles.get(id, ())))
@@ -66,7 +69,7 @@ def counts(group: Group, titles: Mapping[str, Sequence[str]]) -> list[tuple[str,
 
 
 def rank(titles: Iterable[str]) -> int:
-    """Return how high a noble stands by titles, the highest first."""
+    """Return the rank of a noble by titles, smaller for higher ones."""
     kinds = {shipped().titles[title].kind for title in titles}
     return next((n for n, kind in enumerate(RANKS) if kind in kinds), len(RANKS))
 
@@ -82,13 +85,13 @@ def group(shown: Group, titles: Mapping[str, Sequence[str]], at: Point, key: str
 
 
 def broad(shown: Group, titles: Mapping[str, Sequence[str]]) -> float:
-    """Return how wide a group in a village is, at that level of detail at which it is wider."""
+    """Return the width of a group in a village, at the level of detail at which it is wider."""
     found = counts(shown, titles)
     return max(NEAR * width(found), FAR * width(found[: FEW + 1]))
 
 
 def width(found: Sequence[tuple[str, int, str]]) -> float:
-    """Return how wide a group is."""
+    """Return the width of a group."""
     return 30 + PAD + sum(SIGN + (DIGIT * len(str(n)) if n > 1 else 0) + 3 for _, n, _ in found)
 
 
@@ -119,7 +122,7 @@ def tint(id: str, house: str, outline: str) -> Element:
 
 
 def village(principal: bool, at: Point, house: str | None, built: Mapping[str, Any], key: str) -> Element:
-    """Return what stands in a village: its houses, Sept, walls and mills, the banner of who controls it, a siege.
+    """Return what stands in a village: its houses, Sept, walls and mills, the banner of its controller, a siege.
 
     `built` has "fort" (or None), "mills", "sept", and "siege": the houses that besiege it.
     """
@@ -149,12 +152,12 @@ def village(principal: bool, at: Point, house: str | None, built: Mapping[str, A
 
 
 def stands(site: str, at: Point) -> Element:
-    """Return one of the things that the drawing has ready (`gotweb.workshop.fief.sites`)."""
+    """Return one of the ready-made drawings (`gotweb.workshop.fief.sites`)."""
     return el("use", {"href": f"#site-{site}", "x": at[0], "y": at[1], "class": f"fief-site {site}"})
 
 
 def flag(house: str) -> list[Element]:
-    """Return a banner on its pole, whose foot is right of the point (0, 0)."""
+    """Return a banner on its pole; the foot is to the right of the point (0, 0)."""
     return [
         el("path", {"d": "M0 16V-27", "class": "fief-pole"}),
         el("path", {"d": heraldry.FLAG, "class": f"fief-disc of-{house}"}),
@@ -163,7 +166,9 @@ def flag(house: str) -> list[Element]:
 
 
 def fief(at: Point, house: str | None, price: int, taxed: Sequence[str], key: str) -> Element:
-    """Return what stands below the name of a fief: who has its title, or its price; and who lays a tallage on it."""
+    """Return the marks below the name of a fief: the house with its title, or its price; and the house that lays a
+    tallage on it.
+    """
     if house is not None:
         parts = [
             moved((-12, 12), solid(heraldry.STAR, "fief-star"), scale=0.8),
@@ -188,7 +193,7 @@ def coin(house: str) -> list[Element]:
 
 
 def region(at: Point, warden: str | None, cards: Sequence[str], taxed: Sequence[str], key: str) -> Element:
-    """Return what stands beside the number of a region: its Warden's house, its cards, and taxes."""
+    """Return the marks beside the number of a region: its Warden's house, its cards, and taxes."""
     parts: list[Element] = []
     if warden is not None:
         parts += [moved((0, 0), signs.roundel(warden, 15))]

@@ -1,6 +1,7 @@
 """The Wall on the map: in the free sea beside the North lies its crest, and below it a plaque for each objective.
 
-Both are spots that move: objectives come and go. What does not fit on a plaque is in its sheet (`north.py`).
+Crest and plaques have no fixed place: objectives come and go. Facts that do not fit on a plaque are in its sheet
+(`north.py`).
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ TWO, NARROW = 6, 90.0
 
 
 def rooms(room: Room, view: View) -> dict[str, Room]:
-    """Return where the crest of the Wall lies and each objective, by the ids of their spots; nothing without them."""
+    """Return where the crest of the Wall and each objective lie, by their ids; empty without the Wall."""
     if not north.played(view):
         return {}
     left, top, wide, high = room
@@ -45,7 +46,7 @@ def rooms(room: Room, view: View) -> dict[str, Room]:
 
 
 def spots(room: Room, view: View) -> Mapping[str, Spot]:
-    """Return the spots of the Wall and its objectives."""
+    """Return the clickable places of the Wall and its objectives."""
     return {
         id: Spot((round(x + wide / 2, 1), round(y + high / 2, 1)), f"M{x:g} {y:g}H{x + wide:g}V{y + high:g}H{x:g}Z")
         for id, (x, y, wide, high) in rooms(room, view).items()
@@ -53,7 +54,7 @@ def spots(room: Room, view: View) -> Mapping[str, Spot]:
 
 
 def drawn(room: Room, view: View, memory: Memo) -> tuple[list[Element], list[Element]]:
-    """Return the plaques with what is printed on them, and who stands there."""
+    """Return (the plaques with what is printed on them, the groups there)."""
     found = rooms(room, view)
     if not found:
         return [], []
@@ -70,7 +71,7 @@ def drawn(room: Room, view: View, memory: Memo) -> tuple[list[Element], list[Ele
 
 
 def _crest(room: Room, attacked: bool) -> Element:
-    """The Wall of ice with its battlements and blocks; Mance's sign on it while it is attacked."""
+    """Return the Wall of ice with battlements and blocks; with Mance's sign while it is attacked."""
     x, y, wide, high = room
     teeth = 12
     step = wide / (2 * teeth - 1)
@@ -93,7 +94,7 @@ def _crest(room: Room, attacked: bool) -> Element:
 
 
 def _waiting(room: Room, groups: Sequence[Group], short: bool) -> Element:
-    """Who waits: on the crest itself as discs with numbers, or below it as groups are drawn everywhere."""
+    """Return the groups that wait: on the crest as discs with numbers, or below it as groups are drawn everywhere."""
     x, y, wide, _ = room
     if short:
         return el("g", None, _discs((x + 54, y + 26), groups, wide - 58), key="at the wall")
@@ -105,7 +106,7 @@ def _waiting(room: Room, groups: Sequence[Group], short: bool) -> Element:
 
 
 def _plaque(room: Room, post: Post) -> Element:
-    """An objective: its number, its walls, and its wildlings, or a star where the Westerosi hold it."""
+    """Return an objective: its number, its walls, and its wildlings, or a star where the Westerosi hold it."""
     x, y, wide, high = room
     look = "fief-plaque held" if post.held else "fief-plaque"
     line = y + min(20.0, high / 3)
@@ -130,7 +131,7 @@ def _plaque(room: Room, post: Post) -> Element:
 
 
 def _people(room: Room, post: Post) -> Element:
-    """Who is on an objective, who commands first; Mance's army at last."""
+    """Return the groups on an objective, the commander's first, Mance's army last."""
     x, y, wide, high = room
     first = [group for noble in post.order[:1] for group in post.groups if noble in group.nobles]
     groups = [*first, *(group for group in post.groups if group not in first)]
@@ -141,7 +142,7 @@ def _people(room: Room, post: Post) -> Element:
 
 
 def _discs(at: Point, groups: Sequence[Group], wide: float) -> list[Element]:
-    """Groups in a row from a point on: the house's disc, and where there is room how many pieces there are."""
+    """Return groups in a row from a point on: the house's disc, and where there is room the number of pieces."""
     counted = len(groups) * 46 <= wide + 12 and wide >= NARROW
     step = 46.0 if counted else min(27.0, (wide - 24) / max(1, len(groups) - 1))
     found = []

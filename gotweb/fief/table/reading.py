@@ -1,4 +1,4 @@
-"""What is read of the game beside the table: its report, and how its map looks on a poster, which has no stylesheet."""
+"""What is read beside the table: the game's report, and the style of its map on a poster, which has no stylesheet."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ HELD: Mapping[str, Mapping[str, str]] = {
 
 
 def looks() -> Mapping[str, Mapping[str, str]]:
-    """Return class -> the attributes that stand for its style by day (`gotweb.workshop.fief.realm` makes the file)."""
+    """Return class -> attributes that replace its daytime style (`gotweb.workshop.fief.realm` makes the file)."""
     found: Any = data.read("gotweb.fief", "table", "boards", "looks.json")
     return dict(found)
 
 
 class FiefReport(PlainReport):
-    """A game looked back upon, with its family tree."""
+    """The report of a game, with its family tree."""
 
     def looks(self, palette: str) -> Mapping[str, Mapping[str, str]]:
-        """Return the attributes of what lies on the map; of what a house holds, which is a tint within a rim, too."""
+        """Return the attributes of everything on the map, also of the tint and outline of what a house holds."""
         lands = {f"own-{house}": {"fill": look["fill"]} for house, look in colours.colours(palette, "fief").items()}
         return {**super().looks(palette), **HELD, **lands}
 
@@ -42,7 +42,7 @@ class FiefReport(PlainReport):
 
 
 def report(game: Game) -> FiefReport:
-    """Return a game looked back upon: points decide (V02)."""
+    """Return the report of the game, in which points decide (V02)."""
     return FiefReport(
         game, annals.look_back, measures=annals.MEASURES, decisive=("points", "villages"),
         charted=("points", "villages"), drawn=looks(),

@@ -1,7 +1,7 @@
-"""Where the groups of a village stand: in rows below it, and aside where a row would lie on another village's name.
+"""Where the groups of a village stand: in rows below it, moved aside where a row would cover another village's name.
 
-Most villages have one group or two, which stand below each other. Where several meet, what lies around decides: of all
-ways to set them, so many in a row, each row moved aside as far as it must be, that which moves them least is taken.
+One or two groups simply stand below each other. For several groups all numbers per row are tried; each row is moved
+aside as far as needed, and the arrangement with the least movement is taken.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ NEAR = 330.0
 
 
 class Space(NamedTuple):
-    """Room that is taken."""
+    """A rectangle of space that is taken."""
 
     left: float
     top: float
@@ -35,13 +35,13 @@ class Space(NamedTuple):
     bottom: float
 
     def meets(self, other: Space) -> bool:
-        """Whether two of them have room in common."""
+        """Return whether two spaces overlap."""
         across = self.left < other.right and other.left < self.right
         return across and self.top < other.bottom and other.top < self.bottom
 
 
 class RowBarrier(NamedTuple):
-    """What the groups of a village must not cover."""
+    """The spaces that the groups of a village must not cover."""
 
     others: Sequence[Space]
     """The names and discs of other villages, and the titles of fiefs."""
@@ -50,7 +50,7 @@ class RowBarrier(NamedTuple):
 
 
 def around(where: Atlas, village: str) -> RowBarrier:
-    """Return what lies around a village."""
+    """Return the spaces around a village that groups must not cover."""
     x, y = where.villages[village]
     rooms = {
         id: [_about(left, where.names[id], NAME), _about(left, middle, (DISC, DISC, DISC))]
@@ -69,9 +69,10 @@ def _about(x: float, y: float, room: Sequence[float]) -> Space:
 def places(
     widths: Sequence[float], first: Point, taken: Sequence[Space], size: Point, scale: float = 1.0
 ) -> list[Point]:
-    """Return where groups of these widths stand: the first row about a point, all clear of what is `taken`.
+    """Return where groups of these widths stand: the first row around the point `first`, all clear of the `taken`
+    spaces.
 
-    Where there is no such way they stand below each other, whatever they cover. They are drawn at a `scale`.
+    If that is impossible they stand below each other, whatever they cover. They are drawn at a `scale`.
     """
     ways = [
         way for many in range(1, len(widths) + 1)
@@ -85,7 +86,9 @@ def places(
 def _way(
     widths: Sequence[float], many: int, first: Point, taken: Sequence[Space], size: Point, scale: float
 ) -> tuple[float, list[Point]] | None:
-    """So `many` groups in a row: how bad that is, and where they stand; None if a row finds no place."""
+    """Return (cost, points) of the groups set with `many` in a row, where a greater cost is worse; None if a row finds
+    no place.
+    """
     cost, found = PRICE * (many - 1), list[Point]()
     for row, start in enumerate(range(0, len(widths), many)):
         own = widths[start : start + many]
@@ -102,7 +105,7 @@ def _way(
 
 
 def _aside(at: Point, wide: float, high: float, taken: Sequence[Space], size: Point) -> float | None:
-    """How far a row must be moved to the right (or, below zero, to the left) to be clear of all; None if too far."""
+    """Return how far a row must be moved to the right (negative: to the left) to be clear of all; None if too far."""
     x, y = at
     reach = FURTHEST + wide / 2
     anywhere = Space(x - reach, y - high, x + reach, y + high)
@@ -116,10 +119,10 @@ def _aside(at: Point, wide: float, high: float, taken: Sequence[Space], size: Po
 
 
 def room(at: Point, wide: float, scale: float = 1.0) -> Space:
-    """Return the room that a group takes."""
+    """Return the space that a group takes."""
     return _about(at[0], at[1], (scale * wide / 2, HIGH * scale, HIGH * scale))
 
 
 def by_village(where: Atlas) -> Mapping[str, RowBarrier]:
-    """Return for each village what its groups must not cover."""
+    """Return for each village the spaces that its groups must not cover."""
     return {village: around(where, village) for village in where.villages}

@@ -1,4 +1,4 @@
-"""The signs of the game beside texts: crests, nobles, troops, buildings, gold, cards. Texts say the same."""
+"""The signs of the game beside texts: crests, nobles, troops, buildings, gold, cards. The texts say the same."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from gotweb.ui.kit.tree import Element, el
 
 
 def charge(house: str, size: float = 1.0) -> list[Element]:
-    """Return what a house bears, in its ink, about the point (0, 0)."""
+    """Return the emblem of a house, in its ink, around the point (0, 0)."""
     shown = heraldry.CHARGES[house]
     parts = []
     if shown.solid:
@@ -22,36 +22,36 @@ def charge(house: str, size: float = 1.0) -> list[Element]:
 
 
 def roundel(house: str, radius: float) -> list[Element]:
-    """Return a disc of a house with its charge on it."""
+    """Return a disc of a house with its emblem on it."""
     disc = el("circle", {"r": radius, "class": f"fief-disc of-{house}"})
     return [disc, *charge(house, radius * 0.064)]
 
 
 def crest(house: str) -> Element:
-    """Return a house's colour and charge beside a text."""
+    """Return a house's crest, for use beside a text."""
     return beside(roundel(house, 11.4), "crest")
 
 
 def bell(house: str) -> Element:
-    """Return the bell of a house, in its colour and with its charge, beside a text."""
+    """Return the death bell of a house, in its colour and with its emblem, for use beside a text."""
     shown = el("path", {"d": heraldry.BELL, "class": f"fief-disc of-{house}"})
     return beside([shown, el("g", {"transform": "translate(0 0.4)"}, charge(house, 0.48))], "fief-rings")
 
 
 def shape(path: str, look: str = "fief-ink") -> Element:
-    """Return a shape beside a text."""
+    """Return a shape for use beside a text."""
     return beside([el("path", {"d": path, "class": look, "fill-rule": "evenodd"})])
 
 
 def head(noble: str, titles: list[str]) -> str:
-    """Return the shape that stands for a noble: a crown for the King, else a helm for a Lord, a circlet for a Lady."""
+    """Return the shape for a noble: a crown for the King, else a helm for a Lord, a circlet for a Lady."""
     if "king" in titles or "queen" in titles:
         return heraldry.CROWN
     return heraldry.HELM if shipped().nobles[noble].lord else heraldry.CIRCLET
 
 
 def noble(id: str, house: str, titles: list[str]) -> Element:
-    """Return the sign of a noble beside the name: a shield of the house, with what stands for the noble."""
+    """Return the sign of a noble for use beside the name: a shield of the house, with the noble's shape."""
     shield = el("path", {"d": heraldry.shield(9.6), "class": f"fief-disc of-{house}"})
     mark = el("path", {"d": head(id, titles), "class": "fief-charge", "fill-rule": "evenodd"})
     return beside(
@@ -60,7 +60,7 @@ def noble(id: str, house: str, titles: list[str]) -> Element:
 
 
 def coin() -> Element:
-    """Return a coin of gold beside a text that says how much."""
+    """Return a gold coin for use beside a number."""
     drawn = [
         el("circle", {"cx": 1.2, "cy": 2.2, "r": 10, "class": "coin-shadow"}),
         el("circle", {"cy": 1.2, "r": 10, "class": "coin-edge"}),
@@ -73,12 +73,14 @@ def coin() -> Element:
 
 
 def face(id: str, house: str, titles: list[str]) -> Element:
-    """Return the window of a noble: his face before the land of the house that has him, and his sign at the corner."""
+    """Return the portrait of a noble: the face before the land of the noble's house, and the noble's sign at the
+    corner.
+    """
     return el("span", {"class": f"fief-window of-{house}"}, window(id, house), noble(id, house, titles))
 
 
 def die(hits: int) -> Element:
-    """Return a battle die beside a text, with a dot for each of its hits."""
+    """Return a battle die for use beside a text, with a dot for each of its hits."""
     return dice.die(_dots(hits), "fief-die", [_dots(other) for other in DOTS if other != hits])
 
 

@@ -1,5 +1,6 @@
-"""What an answer costs or brings besides: who becomes a renegade by it, who pays at a wedding, whom a plague may kill,
-what a faith is worth."""
+"""The costs and side effects of an answer: nobles who become renegades, payments at a wedding, nobles a plague may
+kill, the gain of a new faith.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +19,9 @@ from gotweb.ui.kit.tree import Element
 
 
 def outlaws(t: Language, state: State, seat: str, village: str) -> str | None:
-    """Return who of a house becomes a renegade by an attack on a fortification, or a siege of it (W09)."""
+    """Return which nobles of a house become renegades by an attack on a fortification, or a siege of it (W09); None if
+    none does.
+    """
     nobles = renegades.outlaws(state, seat, village)
     words = FiefWords(t)
     return t.n("outlaws", len(nobles), nobles=words.listed([words.noble(one) for one in nobles])) if nobles else None
@@ -28,7 +31,7 @@ def outlaws(t: Language, state: State, seat: str, village: str) -> str | None:
 
 
 def dowry(t: Language, state: State, noble: str, spouse: str) -> list[Element]:
-    """Return who pays whom at a wedding because a noble is hard to marry (B07)."""
+    """Return which house pays which at a wedding because a noble is hard to marry (B07)."""
     words = FiefWords(t)
     seats = [state.nobles[one].house for one in (noble, spouse)]
     sums = zip(dues(state, Pair(noble, spouse)), seats, reversed(seats), strict=True)
@@ -39,7 +42,7 @@ def dowry(t: Language, state: State, noble: str, spouse: str) -> list[Element]:
 
 
 def terms(t: Language, state: State, offer: Mapping[str, Any]) -> list[str]:
-    """Return what each house pays at a wedding that is offered, all in all, or that neither does (B01, B07)."""
+    """Return what each house pays in total at an offered wedding, or that neither pays (B01, B07)."""
     words, nobles = FiefWords(t), [offer["noble"], offer["spouse"]]
     seats = [state.nobles[one].house for one in nobles]
     due = dues(state, Pair(*nobles))
@@ -49,7 +52,9 @@ def terms(t: Language, state: State, offer: Mapping[str, Any]) -> list[str]:
 
 
 def bond(t: Language, state: State) -> Element:
-    """Return what a wedding makes of two houses: allies, who win together only, or nothing of three players (B05)."""
+    """Return what a wedding makes of two houses: allies, who only win together; at a table of three players nothing
+    (B05).
+    """
     if titles.allies(state):
         return note(t, t.n("marriage.allied", ending.together(state)), "V04")
     return note(t, t("marriage.apart"), "B05")
@@ -61,7 +66,9 @@ def bond(t: Language, state: State) -> Element:
 def infected(
     t: Language, state: State, to: str, origin: str, nobles: Sequence[str], captives: Sequence[str]
 ) -> list[Element]:
-    """Return whom of a group that comes to a village the plague may kill, and what troops it takes (G06, G08)."""
+    """Return which nobles of a group that comes to a village the plague may kill, and the troops it takes (G06,
+    G08).
+    """
     words, notes = FiefWords(t), []
     fresh, led = (disasters.untested(state, to, origin, group) for group in (nobles, captives))
     own, others = ([one for one in group if not state.has_attribute(one, "blessed")] for group in (fresh, led))
@@ -79,5 +86,5 @@ def infected(
 
 
 def faith(t: Language, state: State) -> str:
-    """Return what the King gets for the Septs, and what becomes of him (W17, W18)."""
+    """Return the gold that the King gets for the Septs, and what happens to him (W17, W18)."""
     return t.n("embrace.brings", idols.worth(state))

@@ -1,4 +1,4 @@
-"""Who stands where, read from what lies open: groups of a house in a place or on a road into it."""
+"""Groups of pieces, read from the public view: the pieces of a house in a place or on a road into it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ RANKS = ("king", "queen", "hand", "warden", "fief")
 
 
 class Group(NamedTuple):
-    """What a house has in one place: its troops, its free nobles, and whom it holds captive there."""
+    """The pieces of a house in one place: its troops, its free nobles, and its captives there."""
 
     house: str
     at: str
@@ -25,13 +25,14 @@ class Group(NamedTuple):
 
 
 def box(view: View) -> Facts:
-    """Return the facts of the game that is looked at: with sheets of one's own, if it has any."""
+    """Return the facts of the game in a view: with a player's own sheets, if it has any."""
     return sheets.with_sheets(view["sheets"]) if view.get("sheets") else shipped()
 
 
 def groups(view: View, only: str | None = None) -> list[Group]:
     """Return all groups on the map, village by village, those on roads after those in the village; or of one village
-    only, as `at` does."""
+    only (`only`).
+    """
     troops: dict[tuple[str, str, str], Mapping[str, int]] = {}
     nobles: dict[tuple[str, str, str], list[str]] = {}
     held: dict[tuple[str, str, str], list[str]] = {}
@@ -60,7 +61,7 @@ def at(view: View, area: str) -> list[Group]:
 
 
 def titles_of(view: View, noble: str) -> list[str]:
-    """Return the titles of a noble, as they lie."""
+    """Return the titles of a noble, in the order in which they lie."""
     return [title for title, holder in view["titles"].items() if holder == noble]
 
 
@@ -70,7 +71,7 @@ def family(view: View, house: str) -> list[str]:
 
 
 def spouse(view: View, noble: str) -> str | None:
-    """Return whom a noble is married to."""
+    """Return the spouse of a noble, or None."""
     for pair in view["marriages"]:
         if noble in pair:
             one, other = pair
@@ -79,6 +80,6 @@ def spouse(view: View, noble: str) -> str | None:
 
 
 def holder(view: View, title: str) -> Mapping[str, Any] | None:
-    """Return who holds a title, as the view has nobles."""
+    """Return the noble who holds a title, as an entry of the view, or None."""
     found = view["titles"].get(title)
     return None if found is None else view["nobles"][found]

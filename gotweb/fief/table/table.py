@@ -1,4 +1,4 @@
-"""A Song of Ice and Fief as it lies on the table. See `gotweb.ui.table.face`."""
+"""The table of A Song of Ice and Fief: questions, panels and lists. See `gotweb.ui.table.face`."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class FiefTable(PlainTable):
         return widgets.widget(match, choice, host)
 
     def glance(self, t: Language, view: View, turn: str | None, on: Mapping[str, Handler]) -> Element:
-        """Return everybody's points and gold on one line."""
+        """Return one line with all seats' points and gold."""
         words = FiefWords(t)
         held = [
             el(
@@ -82,7 +82,7 @@ class FiefTable(PlainTable):
         return standings.glance(t, "families", held, on)
 
     def tab(self, name: str, t: Language, view: View, panel: Panel) -> list[Child]:
-        """Return the houses, the realm, or the cards with the own hand of whoever looks."""
+        """Return the content of a tab: the houses, the realm (titles), or the cards with the viewer's own hand."""
         drawn: dict[str, Callable[[], list[Child]]] = {
             "families": lambda: [people.houses(t, panel.match, panel.turn, panel.players, panel)],
             "realm": lambda: [north.panel(t, panel.match), panels.realm(t, view)],
@@ -92,11 +92,11 @@ class FiefTable(PlainTable):
         return [panels.own_hand(t, panel), *found] if name == "cards" else found
 
     def ending(self, t: Language, view: View, players: Mapping[str, str]) -> list[Child]:
-        """Return who won."""
+        """Return the winner, as shown at the end of the game."""
         return panels.ending(t, view, players)
 
     def scenes(self, events: Sequence[Event]) -> Sequence[str]:
-        """Return the villages where something has happened that all want to see."""
+        """Return the villages of events that every player should see."""
         kinds = ("battle", "uprising", "built-stronghold", "city", "captured", "besieges")
         return [
             event.facts["area"] for event in events

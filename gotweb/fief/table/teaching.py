@@ -1,4 +1,4 @@
-"""What is learnt of the game: its lessons, and the table for three beginners."""
+"""The lessons of the game, and the table for three beginners."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Villages, groups and nobles in words, for lists, sheets and screen readers: one place says it."""
+"""Descriptions of villages, groups and nobles, shared by lists, sheets and screen readers."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from gotweb.ui.board.draft import View
 
 
 def village(t: Language, view: View, id: str) -> str:
-    """Return a village with all that is there, in one line."""
+    """Return a village with everything there, in one line."""
     words = FiefWords(t)
     parts = [words.area(id), control(t, view, id), *built(t, view, id)]
     parts += [group(t, view, one) for one in standing.at(view, id)]
@@ -23,7 +23,7 @@ def village(t: Language, view: View, id: str) -> str:
 
 
 def north(t: Language, view: View, id: str) -> str:
-    """Return the Wall with who waits there, or one of its objectives with all that is there, in one line."""
+    """Return the Wall with the groups that wait there, or one of its objectives with everything there, in one line."""
     name, post = FiefWords(t).area(id), wall.post(view, id)
     if post is None:
         parts = [wall.stage(t, view), *(group(t, view, one) for one in wall.waiting(view))]
@@ -39,7 +39,7 @@ def control(t: Language, view: View, id: str) -> str:
 
 
 def built(t: Language, view: View, id: str) -> list[str]:
-    """Return what is built in a village, and who besieges it."""
+    """Return the buildings of a village, and the houses that besiege it."""
     found = [t(f"fort.{view['forts'][id]}")] if id in view["forts"] else []
     if view["mills"].get(id):
         found.append(t.n("village.mills", view["mills"][id]))
@@ -53,7 +53,7 @@ def built(t: Language, view: View, id: str) -> list[str]:
 
 
 def group(t: Language, view: View, one: Group) -> str:
-    """Return a group: the house, where it stands, its nobles and troops, and whom it holds captive."""
+    """Return a group in words: the house, its place, its nobles and troops, and its captives."""
     words = FiefWords(t)
     parts = [named(t, view, id) for id in one.nobles]
     if one.troops:
@@ -65,19 +65,19 @@ def group(t: Language, view: View, one: Group) -> str:
 
 
 def named(t: Language, view: View, noble: str) -> str:
-    """Return a noble with the titles."""
+    """Return a noble's name with the titles."""
     words = FiefWords(t)
     titles = [words.title(title, noble) for title in standing.titles_of(view, noble)]
     return t("noble.titled", noble=words.noble(noble), titles=", ".join(titles)) if titles else words.noble(noble)
 
 
 def attributes(t: Language, view: View, noble: str) -> list[str]:
-    """Return what is printed of a noble beside the name."""
+    """Return the printed attributes of a noble."""
     return [t(f"attribute.{one}") for one in standing.box(view).nobles[noble].attributes]
 
 
 def state(t: Language, noble: Mapping[str, Any]) -> list[str]:
-    """Return what holds for a noble now: where he is, whose captive, what lies on the card."""
+    """Return the present state of a noble: place, captor, markers on the card."""
     words = FiefWords(t)
     at = capital(words.place(noble["at"]))
     found = [t("noble.road", area=at, road=words.place(noble["road"])) if noble.get("road") else at]
@@ -88,6 +88,6 @@ def state(t: Language, noble: Mapping[str, Any]) -> list[str]:
 
 
 def tax(t: Language, house: str, kind: str, where: str) -> str:
-    """Return who taxes what: a fief by a tallage, a region, or all that are governed."""
+    """Return in words which house taxes what: a fief by a tallage, a region, or all regions with a Warden."""
     said = t("tax.all") if where == "all" else t(f"{'fief' if kind == 'tallage' else 'region'}.{where}")
     return t("cards.tax", seat=FiefWords(t).seat(house), where=said)

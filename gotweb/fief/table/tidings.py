@@ -1,6 +1,6 @@
-"""How a great moment looks: who meets whom with what, each die, who falls and who stands; or sentence by sentence.
+"""The drawing of a moment: the armies that meet, each die, the losses and survivors; or sentence by sentence.
 
-Everything is drawn from events, so a moment looks the same when it happens, when it is called back, and in a replay.
+Everything is drawn from events, so a moment looks the same when it happens, when it is shown again, and in a replay.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ ROLES = ("offence", "defence")
 
 
 def happened(t: Language, events: Sequence[Event]) -> list[Child]:
-    """Return what happened, sentence by sentence, each with whom it is about and all there is to add.
+    """Return events sentence by sentence, each with the houses and nobles concerned and its details.
 
-    The last one decides; of a disaster that has found its region no more is said of all the others.
+    The last event is the outcome; once a disaster has found its region, its details for other regions are left out.
     """
     found = any(event.kind in ("disaster-strikes", "false-alarm") for event in events)
     shown = [event for event in events if not (found and event.kind == "disaster")]
@@ -47,7 +47,7 @@ def happened(t: Language, events: Sequence[Event]) -> list[Child]:
 
 
 def ended(t: Language, event: Event) -> list[Child]:
-    """Return how the game has ended: the banner of who has won it, with an ally's beside, and the points of all."""
+    """Return the end of the game: the winner's banner, with an ally's beside it, and the points of all."""
     winner, *allies = event.facts["winners"]
     with_it = [banner(one, signs.crest(one)) for one in allies]
     first = decided((winner, signs.crest(winner)), None, FiefWords(t).sentence(event), None)
@@ -55,7 +55,7 @@ def ended(t: Language, event: Event) -> list[Child]:
 
 
 def bought(t: Language, events: Sequence[Event]) -> list[Child]:
-    """Return what a house has bought: all goods, each with its price and what it brings, and what they cost in all."""
+    """Return what a house has bought: each item with its price and use, and the total."""
     words = FiefWords(t)
     rows = [
         el("li", {"class": f"news-{event.kind}"}, face(event),
@@ -67,7 +67,9 @@ def bought(t: Language, events: Sequence[Event]) -> list[Child]:
 
 
 def hired(t: Language, events: Sequence[Event]) -> list[Child]:
-    """Return the bids for mercenaries, each round for itself, and who has hired how many for what; that comes first."""
+    """Return the bidding for mercenaries: first who has hired how many for what price, then the bids, round by
+    round.
+    """
     words, rounds = FiefWords(t), list[list[Event]]()
     told = [event for event in events if event.kind != "bid"]
     for event in events:
@@ -94,7 +96,9 @@ BEFORE = frozenset({"uprising", "boosted", "calmed", "not-calmed"})
 
 
 def rose(t: Language, events: Sequence[Event]) -> list[Child]:
-    """Return an uprising: how it ended, its dice, what it has cost; then who stirred it up, and who calmed it."""
+    """Return an uprising: how it ended, its dice, its cost; then the seats that stirred it up, and those that calmed
+    it.
+    """
     words = FiefWords(t)
     ended = [event for event in events if event.kind == "uprising-over"]
     dice = [_row(t, event, n) for n, event in enumerate(one for one in events if one.kind == "uprising-dice")]
@@ -119,7 +123,7 @@ _COSTS = frozenset({"camp-hit", "killed", "ruined", "died", "controls", "abandon
 
 
 def _row(t: Language, event: Event, n: int) -> Element:
-    """An event of an uprising: whom it is about, the dice, the sentence with what there is to add."""
+    """Return an event of an uprising: the house or noble concerned, the dice, the sentence with its details."""
     dice = [signs.die(one) for one in event.facts["dice"]] if event.kind == "uprising-dice" else []
     shown = el("span", {"class": "fief-dice"}, dice) if dice else None
     return el("li", {"class": f"news-{event.kind}"}, face(event), shown,
@@ -127,12 +131,12 @@ def _row(t: Language, event: Event, n: int) -> Element:
 
 
 def toll() -> Element:
-    """Return the bell that tolls for the dead; the title says so."""
+    """Return the bell that tolls for the dead; the title of the moment says the same."""
     return el("p", {"class": "fief-toll"}, signs.shape(heraldry.BELL))
 
 
 def added(t: Language, event: Event) -> Element | None:
-    """Return what there is to add to the sentence of an event, line by line, and the rule that it comes from."""
+    """Return the details of an event, line by line, and its rule; None if there are none."""
     words = FiefWords(t)
     lines = [el("li", None, line, key=str(n)) for n, line in enumerate(words.details(event))]
     rule = words.rule_of(event)
@@ -142,7 +146,9 @@ def added(t: Language, event: Event) -> Element | None:
 
 
 def face(event: Event) -> Element | None:
-    """Return whom an event is about: the crest of the house, and the signs of the nobles whom it names."""
+    """Return the crest of the house that an event is about, and the signs of the nobles whom it names; None if it names
+    none.
+    """
     facts = event.facts
     seat = next((facts[key] for key in CRESTED if facts.get(key) in SEATS), None)
     found = [] if seat is None else [signs.crest(seat)]
@@ -160,9 +166,10 @@ def face(event: Event) -> Element | None:
 
 
 def fought(t: Language, events: Sequence[Event]) -> list[Child]:
-    """Return a round of battle: how it ended, who falls, who stands and holds the place; then the dice of both sides.
+    """Return a round of battle: how it ended, the losses, the survivors and who holds the place; then the dice of both
+    sides.
 
-    What decides comes first, since on a phone the rest may lie below the edge.
+    The outcome comes first, since on a phone the rest may lie below the edge.
     """
     words = FiefWords(t)
     struck = [event for event in events if event.kind == "hits"]
@@ -182,7 +189,7 @@ def fought(t: Language, events: Sequence[Event]) -> list[Child]:
 
 
 def _over(t: Language, event: Event) -> Element:
-    """That a battle is over; where somebody has won it, with the banner of the winner and the shield of the loser."""
+    """Return that a battle is over; if one side has won, with the winner's banner and the loser's shield."""
     words, facts = FiefWords(t), event.facts
     if "winner" not in facts:
         return el("p", {"class": "verdict"}, words.sentence(event))
@@ -191,19 +198,19 @@ def _over(t: Language, event: Event) -> Element:
 
 
 def volleys(t: Language, events: Sequence[Event]) -> Element:
-    """Return what archers have shot before a battle, on each side that did."""
+    """Return the archers' volleys before a battle, for each side that shot."""
     return el("div", {"class": "fief-battle"}, [side(t, event, event.facts["defends"]) for event in events])
 
 
 def side(t: Language, event: Event, defends: bool) -> Element:
-    """Return a side as it shoots: its houses, its archers, and what comes of it."""
+    """Return a side that shoots: its houses, its archers, and the hits."""
     facts = event.facts
     houses = facts["army"]["houses"] if "army" in facts else [facts["seat"]]
     return el("div", {"class": "fief-side"}, head(t, houses, ROLES[defends]), _struck(t, event), key=facts["seat"])
 
 
 def _struck(t: Language, event: Event) -> list[Element]:
-    """How a side strikes: its army or archers, each of its dice, what is added, and the hits."""
+    """Return how a side strikes: its army or archers, each of its dice, additions, and the hits."""
     words = FiefWords(t)
     dice = [signs.die(one) for one in event.facts["dice"]]
     who, *rest = words.details(event)
@@ -215,7 +222,7 @@ def _struck(t: Language, event: Event) -> list[Element]:
 
 
 def _stands(t: Language, over: Event) -> Element:
-    """Who still stands on both sides, and who controls the place."""
+    """Return the survivors of both sides, and who controls the place."""
     words, facts = FiefWords(t), over.facts
     lines = [_stand(t, told) for told in facts["armies"]]
     if "control" in facts:

@@ -1,4 +1,4 @@
-"""What moves over the map when something has happened: groups that walk, troops that fall, nobles who die or wed."""
+"""Animations of events on the map: groups that walk, troops that fall, nobles who die or wed."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ SHAPES: Mapping[str, str] = {
 
 
 def moves(events: Sequence[Event], before: View, after: View, map: Atlas) -> list[Motion]:
-    """Return the movements, one after the other, and not longer than all may take; at the end villages that have
-    changed hands take their colour.
+    """Return the animations one after the other, shortened to the total time allowed; at the end villages that changed
+    hands take their colour.
     """
     made: list[Motion] = []
     time = 0.0
@@ -66,12 +66,12 @@ def _move(kind: str, facts: Mapping[str, Any], map: Atlas, time: float) -> Motio
 
 
 def written(troops: Mapping[str, int]) -> str:
-    """Return troops as the name of a ghost has them: "knight:2 man-at-arms:3"."""
+    """Return troops as written in the name of a moving drawing: "knight:2 man-at-arms:3"."""
     return " ".join(f"{unit}:{n}" for unit, n in troops.items() if n)
 
 
 def ghost(what: str, far: bool) -> list[Element]:
-    """Return the drawing of what moves, about the point (0, 0)."""
+    """Return the drawing of a moving thing, around the point (0, 0)."""
     name, *more = what.split(" ")
     if name == "group":
         house, nobles, *troops = more
@@ -86,5 +86,5 @@ def ghost(what: str, far: bool) -> list[Element]:
 
 
 def signs_of(name: str) -> list[Element]:
-    """Return the sign of what has come about."""
+    """Return the sign of a named event (a death, a wedding ...)."""
     return [pieces.solid(SHAPES[name], "fief-troop")]

@@ -1,4 +1,4 @@
-"""The family tree of a whole game, house by house: who was born, wed, crowned, captured, and killed by whom."""
+"""The family tree of a whole game, house by house: births, weddings, crowns, captures, and deaths with the killer."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def _life(t: Language, life: Life, houses: dict[str, str]) -> Element:
 
 
 def said(t: Language, life: Life, step: LifeStep) -> str:
-    """Return something of a life in words, with its round."""
+    """Return an entry of a life in words, with its round."""
     words = FiefWords(t)
     if step.what in ("wed", "parted"):
         what = t(f"lives.{step.what}", spouse=words.noble(str(step.whom)))
@@ -49,7 +49,7 @@ def said(t: Language, life: Life, step: LifeStep) -> str:
 
 
 def _sign(step: LifeStep, houses: dict[str, str]) -> Element | None:
-    """The crest of another house that has part in it, or what stands for it."""
+    """Return the crest of another house involved in an entry, or the sign of its kind; None if there is neither."""
     if step.what == "wed":
         house = houses.get(str(step.whom))
         return el("span", {"class": "fief-wed"}, signs.shape(heraldry.RING),

@@ -1,4 +1,4 @@
-"""Bids: what a track or the Night's Watch is worth, what is kept for later, and who comes first among equals."""
+"""Bids: the worth of a track or of the Night's Watch, the power kept for later, and the order of equal bidders."""
 
 from __future__ import annotations
 
@@ -25,7 +25,9 @@ SHARP = 2.0
 
 
 def bid(scene: Scene, choice: Any) -> list[Ranked]:
-    """Return bids with their scores: against the wildlings the better the nearer to what seems right."""
+    """Return bids with their scores; against the wildlings a bid scores higher the nearer it is to the one that
+    seems right.
+    """
     prize, power = choice.facts["prize"], choice.facts["power"]
     if prize == WILDLINGS:
         right = watch(scene, power)
@@ -35,7 +37,9 @@ def bid(scene: Scene, choice: Any) -> list[Ranked]:
 
 
 def track(scene: Scene, track: str, power: int) -> list[float]:
-    """Return what each bid for a track is worth: the places that it is likely to bring, less the tokens it costs."""
+    """Return the worth of each bid for a track, in power tokens: the place that it is likely to bring, less the
+    tokens.
+    """
     state = scene.state
     worths = places(scene, track)
     usual = {
@@ -53,7 +57,7 @@ def track(scene: Scene, track: str, power: int) -> list[float]:
 
 
 def places(scene: Scene, track: str) -> list[float]:
-    """Return what each place on a track is worth for the rounds until it is bid for anew, in power tokens."""
+    """Return the worth of each place on a track for the rounds until the next bids, in power tokens."""
     houses = len(scene.state.houses)
     stars = scene.edition.stars_with(houses) if track == "court" else [0] * houses
     left = 1 - (1 - AGAIN) ** (scene.lore.rounds_left(scene.state) + 1)
@@ -70,14 +74,16 @@ def places(scene: Scene, track: str) -> list[float]:
 
 
 def _more(n: int, usual: float, power: int) -> float:
-    """Return how likely it is that somebody bids more than so many, who bids as `usual`; one of two equals is ahead."""
+    """Return the probability that a rival who usually bids `usual` bids more than `n`; of two equal bids either may
+    come first.
+    """
     if n > power:
         return 0.0
     return 1 / (1 + exp((n - usual) / (UNSURE[0] + UNSURE[1] * usual)))
 
 
 def _ahead(chances: list[float]) -> list[float]:
-    """Return how likely it is that none is ahead, one, two, and so on, where each is with a chance of its own."""
+    """Return the probabilities that 0, 1, 2 ... rivals are ahead, from the probability of each one."""
     found = [1.0]
     for chance in chances:
         found = [
@@ -88,11 +94,11 @@ def _ahead(chances: list[float]) -> list[float]:
 
 
 def _token(scene: Scene, held: int) -> float:
-    """Return what the last of so many power tokens is worth to who keeps it.
+    """Return the worth of keeping the last of `held` power tokens.
 
-    The more are held, and the less time there is to spend them, the less: after the last round they only break ties.
-    While other tracks are still to be bid for, what is kept is shared among them. What the wildlings may ask for is
-    not spent.
+    It falls with the number held, and with the time left to spend them: after the last round they only break ties.
+    While other tracks are still to be bid for, the tokens kept are shared among them. Tokens needed against the
+    wildlings are not spent.
     """
     if held <= reserve(scene, scene.house):
         return 2.0 * scene.prices.token
@@ -102,7 +108,7 @@ def _token(scene: Scene, held: int) -> float:
 
 
 def reserve(scene: Scene, house: str) -> float:
-    """Return the power that a house keeps as the wildlings may come: a fair part of their strength, or half of it."""
+    """Return the power that a house keeps for the wildlings: a fair part of their strength, or half of it."""
     strength: int = scene.state.wildlings
     if strength < 4:
         return 0.0
@@ -110,7 +116,7 @@ def reserve(scene: Scene, house: str) -> float:
 
 
 def watch(scene: Scene, power: int) -> float:
-    """Return the bid against the wildlings: one's part of their strength, if all together can reach it at all."""
+    """Return the bid against the wildlings: the house's part of their strength, if all together can reach it at all."""
     strength, state = scene.state.wildlings, scene.state
     all = sum(state.power.values())
     if not strength:
@@ -122,7 +128,7 @@ def watch(scene: Scene, power: int) -> float:
 
 
 def rank(scene: Scene, choice: Any) -> list[Ranked]:
-    """Return one order of equals: the house itself first, then who is least dangerous."""
+    """Rank one order of equal bidders: the house itself first, then the least dangerous houses."""
     order = [
         house
         for group in choice.orders.groups
@@ -132,7 +138,9 @@ def rank(scene: Scene, choice: Any) -> list[Ranked]:
 
 
 def name(scene: Scene, choice: Any) -> list[Ranked]:
-    """Return who is named highest (itself, or who is least dangerous) or lowest (the other way round)."""
+    """Rank houses to name: as the highest bidder the house itself or the least dangerous, as the lowest the other
+    way round.
+    """
     good = choice.facts["why"] == "highest"
     found: list[Ranked] = []
     for answer in choice.options():

@@ -1,4 +1,4 @@
-"""Battles: support, cards, the blade, and what the texts of cards ask."""
+"""Scores for battles: support, cards, the blade, and the questions of card texts."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ORDERS = {"march": 4.0, "support": 1.6, "consolidate": 1.5, "raid": 1.0, "defens
 
 
 def support(scene: Scene, choice: Any) -> list[Ranked]:
-    """Return to help each side, or nobody, with its score; who fights himself helps himself."""
+    """Return each side to help, or none, with its score; a fighter helps itself."""
     return [(_help(scene, choice.facts, answer["support"]), answer) for answer in choice.options()]
 
 
@@ -42,13 +42,13 @@ def _help(scene: Scene, facts: dict[str, Any], given: dict[str, str | None]) -> 
 
 
 def battle(state: State) -> Battle:
-    """Return the battle that is being fought, of which a card or a text asks."""
+    """Return the present battle, which a card or a text is about."""
     assert state.battle is not None
     return state.battle
 
 
 def card(scene: Scene, choice: Any) -> list[Ranked]:
-    """Return each card with its score: what it wins against the cards that the other may play, less what it costs."""
+    """Return each card with its score: what it wins against the cards that the opponent may play, less its cost."""
     state = scene.state
     fight = battle(state)
     attacking = scene.house == fight.attacker
@@ -69,7 +69,7 @@ def card(scene: Scene, choice: Any) -> list[Ranked]:
 
 
 def at_stake(scene: Scene) -> float:
-    """Return what it is worth to win the battle rather than to lose it."""
+    """Return the worth of winning the battle compared with losing it."""
     fight = battle(scene.state)
     units = (
         scene.board.strength(fight.units)
@@ -82,9 +82,10 @@ def at_stake(scene: Scene) -> float:
 
 
 def price(scene: Scene, card: str) -> float:
-    """Return what it costs to play a card: it is gone until the others are, which is soon if the hand is small.
+    """Return the cost of playing a card: it is gone until the other cards are played, which is soon if the hand is
+    small.
 
-    A house that nobody plays keeps none of its cards beyond the battle.
+    A vassal keeps none of its cards after the battle.
     """
     if scene.house not in scene.state.players:
         return 0.0
@@ -94,7 +95,7 @@ def price(scene: Scene, card: str) -> float:
 
 
 def _blood(scene: Scene, card: str, against: str, lead: float) -> float:
-    """Return what swords and fortifications come to: units that the loser loses."""
+    """Return the worth of the units that the loser loses to swords, less fortifications."""
     cards, unit = scene.edition.cards, scene.prices.unit
     if lead > 0:
         return 0.5 * unit * max(0, cards[card].swords - cards[against].fortifications)
@@ -115,10 +116,10 @@ class CardLead(NamedTuple):
 
 
 def margins(scene: Scene) -> dict[tuple[str, str], float]:
-    """Return (attacker's card, defender's card) -> how much more the attacker has then; equals are half a point apart.
+    """Return (attacker's card, defender's card) -> the attacker's lead; a tie counts as half a point for its winner.
 
-    The blade is reckoned with where it can be used. What a text does to strengths is found by asking the text itself,
-    once for each card.
+    The blade is included where it can be used. The effect of a card text on strengths is found by calling the text
+    itself, once for each card.
     """
     state = scene.state
     fight = battle(state)
@@ -164,7 +165,7 @@ def effect(scene: Scene, fight: Battle, house: str, card: str, base: int) -> Car
 
 
 def blade(scene: Scene, choice: Any) -> list[Ranked]:
-    """Return to use the blade only where it turns the battle."""
+    """Rank using the blade first only if it changes who wins the battle."""
     mine = choice.facts["strength"][scene.house]
     (other,) = [n for house, n in choice.facts["strength"].items() if house != scene.house]
     fight = battle(scene.state)
@@ -174,19 +175,19 @@ def blade(scene: Scene, choice: Any) -> list[Ranked]:
 
 
 def kill(scene: Scene, choice: Any) -> list[Ranked]:
-    """Return to kill a footman that stands, rather than one that lies there."""
+    """Rank killing a standing footman above killing a routed one."""
     return [(0.0 if str(answer["kill"]).startswith("routed_") else 1.0, answer) for answer in choice.options()]
 
 
 def reclaim(scene: Scene, choice: Any) -> list[Ranked]:
-    """Return to take the best card back."""
+    """Rank taking back the best card first."""
     return [
         (-0.1 if not answer["reclaim"] else price_of(scene, answer["reclaim"]), answer) for answer in choice.options()
     ]
 
 
 def burn(scene: Scene, choice: Any) -> list[Ranked]:
-    """Return to pay for the loss of the best card of a dangerous enemy."""
+    """Rank paying for the loss of a dangerous enemy's best card first."""
     lead = scene.board.lead.get(choice.facts.get("victim", ""), 0.0)
     return [
         (0.0 if not answer["burn"] else price_of(scene, answer["burn"]) * (0.6 + lead) - 1.0, answer)
@@ -195,13 +196,13 @@ def burn(scene: Scene, choice: Any) -> list[Ranked]:
 
 
 def price_of(scene: Scene, card: str) -> float:
-    """Return what a card is worth in a full hand."""
+    """Return the worth of a card in a full hand."""
     printed = scene.edition.cards[card]
     return HOLD * printed.strength + TEXT * printed.ability + 0.25 * printed.swords
 
 
 def remove(scene: Scene, choice: Any) -> list[Ranked]:
-    """Return to remove the order that hurts most: of one's own none."""
+    """Rank removing the order that hurts most first, never an order of the house itself."""
     return [(_order(scene, answer["remove"]), answer) for answer in choice.options()]
 
 
@@ -215,5 +216,5 @@ def _order(scene: Scene, area: str | None) -> float:
 
 
 def agree(scene: Scene, choice: Any) -> list[Ranked]:
-    """Return what a text offers and costs nothing: yes."""
+    """Rank accepting an offer of a text first, as it costs nothing."""
     return [(float(bool(answer[choice.kind])), answer) for answer in choice.options()]

@@ -1,4 +1,4 @@
-"""What a bot asks of a book: an edition with other ways, other goals or other odds has a lore of its own."""
+"""The facts that bots need about a book: editions with other movement, goals or odds have a subclass of `Lore`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,9 @@ from gotweb.thrones.state import State
 
 
 class Prices(NamedTuple):
-    """What things are worth to a house, in power tokens, and how it takes risks: a style has prices of its own."""
+    """What things are worth to a house, in power tokens, and how much risk it takes: each style (set of weights) has
+    its own prices.
+    """
 
     castle: float = 8.0
     stronghold: float = 2.5
@@ -56,13 +58,13 @@ NAMES = tuple(f"price-{name}" for name in Prices._fields)
 
 
 class Lore:
-    """The first edition's answers."""
+    """The facts that bots need about the first edition."""
 
     look: Lookahead[Any] = reach.FIRST
     """Who could come, and who could help."""
 
     def __init__(self, weights: Mapping[str, float] = MappingProxyType({})) -> None:
-        """`weights` are those of a style: what is no price among them is not meant, and no price need be there."""
+        """`weights` are those of a style; names that are no prices are ignored, and missing prices have defaults."""
         given = {name: weights[key] for name, key in zip(Prices._fields, NAMES, strict=True) if key in weights}
         self.prices = Prices(**given)
 
@@ -71,7 +73,7 @@ class Lore:
         return victory.goal(state)
 
     def castles(self, state: State) -> dict[str, int]:
-        """Return house -> how many castles it has."""
+        """Return house -> how many castles it controls."""
         return victory.castles(state)
 
     def prizes(self, state: State, house: str) -> Collection[str]:
@@ -79,15 +81,15 @@ class Lore:
         return state.ground.castles
 
     def builds(self, house: str, area: str) -> bool:
-        """Return whether a castle in an area counts for the victory of a house: everywhere, and for everybody."""
+        """Return whether a castle in an area counts for the victory of a house: by default always."""
         return True
 
     def coveted(self, state: State) -> Mapping[str, Mapping[str, float]]:
-        """Return area -> house -> how many steps nearer to victory it brings that house, and nobody else."""
+        """Return area -> house -> how many steps towards victory the area brings that house alone."""
         return {}
 
     def more(self, scene: Any, area: str, token: str) -> float:
-        """Return what an order in an area is worth that no other edition knows."""
+        """Return the further worth of an order in an area, for orders that only other editions have."""
         return 0.0
 
     def rounds_left(self, state: State) -> int:
@@ -96,17 +98,19 @@ class Lore:
         return last - state.round
 
     def hand(self, state: State, house: str) -> float:
-        """Return what a house's better cards are worth in a battle: the mean of the three strongest."""
+        """Return the worth of a house's better cards in a battle: the mean of the three strongest."""
         cards = state.edition.cards
         best = sorted((cards[card].strength for card in state.hands[house]), reverse=True)[:3]
         return sum(best) / max(1, len(best))
 
     def may_play(self, state: State, house: str, viewer: str) -> tuple[str, ...]:
-        """Return the cards that a house may play in a battle, as far as another one knows: its hand lies open."""
+        """Return the cards that a house may play in a battle, as far as the viewer knows: here its whole hand, which
+        lies open.
+        """
         return state.hands[house]
 
     def keeps(self, state: State, house: str, area: str) -> bool:
-        """Return whether a land area stays with a house whose units leave it, though no power is left there."""
+        """Return whether a house keeps a land area that its units leave, even without leaving a power token."""
         return state.edition.areas[area].home == house or state.control.get(area) == house
 
     def fleet(self, state: State, house: str) -> int:
@@ -115,6 +119,6 @@ class Lore:
         return ships
 
     def may_lie(self, state: State, area: str, token: str) -> bool:
-        """Return whether an order may lie in an area, whatever else is laid (F06)."""
+        """Return whether an order may lie in an area, whatever other orders are laid (F06)."""
         place, order = state.edition.areas[area], state.edition.tokens[token]
         return not (place.sea and order.kind == "consolidate")

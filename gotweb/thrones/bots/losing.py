@@ -1,4 +1,4 @@
-"""Losses: which units die, where the others retreat to, and what supply and wildlings cost."""
+"""Scores for losses: which units die, where the others retreat to, and what supply and wildlings cost."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ PRICELESS = 6.0
 
 
 def cost(scene: Scene, units: Mapping[str, int]) -> float:
-    """Return what units are worth: what it costs to muster them, and a knight a little more."""
+    """Return the worth of units: what it costs to muster them, and a little more for a knight."""
     prices: Mapping[str, int] = scene.edition.setup["muster_cost"]
     return sum(n * (prices.get(kind, PRICELESS) + 0.2 * (kind == "knight")) for kind, n in units.items())
 
 
 def units(scene: Scene, choice: Any) -> list[Ranked]:
-    """Return to lose the cheapest units, be it in battle or on a retreat."""
+    """Rank losing the cheapest units first, in battle or on a retreat."""
     return [(-cost(scene, answer[choice.kind]), answer) for answer in choice.options()]
 
 
 def retreat(scene: Scene, choice: Any) -> list[Ranked]:
-    """Return where to retreat to: where it is safe, and where units are of use."""
+    """Rank retreats: to safe areas, and to areas where units are useful."""
     found: list[Ranked] = []
     for answer in choice.options():
         area = answer["retreat"]
@@ -34,7 +34,7 @@ def retreat(scene: Scene, choice: Any) -> list[Ranked]:
 
 
 def trim(scene: Scene, choice: Any) -> list[Ranked]:
-    """Return to give up the units that are worth least, first where nobody comes."""
+    """Rank giving up the units that are worth least first, in areas that no enemy can reach."""
     found: list[Ranked] = []
     for answer in choice.options():
         score = 0.0
@@ -45,7 +45,7 @@ def trim(scene: Scene, choice: Any) -> list[Ranked]:
 
 
 def sacrifice(scene: Scene, choice: Any) -> list[Ranked]:
-    """Return to give a unit up where it leaves no area open."""
+    """Rank giving up units that leave no area empty first."""
     found: list[Ranked] = []
     for answer in choice.options():
         area, kind = answer["sacrifice"]["area"], answer["sacrifice"]["unit"]
@@ -64,6 +64,6 @@ def sacrifice(scene: Scene, choice: Any) -> list[Ranked]:
 
 
 def _weakened(scene: Scene, area: str, strength: float) -> float:
-    """Return what it costs that an area has so much less to stand with."""
+    """Return the cost of an area having so much less strength to defend it."""
     stands = scene.stands(area)
     return 0.5 * scene.worth(area) * (scene.loss(area, stands - strength) - scene.loss(area, stands))

@@ -1,4 +1,4 @@
-"""Marches: where units go, how many stay behind, and whether it is worth a power token."""
+"""Scores for marches: where units go, how many stay behind, and whether to leave a power token."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SECOND_AIMS = 2
 
 
 class Scored(NamedTuple):
-    """A march, and what it is worth."""
+    """A march with its score."""
 
     score: float
     origin: str
@@ -33,7 +33,7 @@ class Scored(NamedTuple):
 
 
 class MarchAim(NamedTuple):
-    """Where a march may go, and what has to be beaten there."""
+    """A possible target of a march, and the strength to beat there."""
 
     area: str
     prey: float
@@ -58,13 +58,13 @@ def ranked(scene: Scene, choice: Any) -> list[Ranked]:
 
 
 def kinship(answer: Answer) -> Any:
-    """Return what marches have in common that are much the same: where from, and where most of them go."""
+    """Return a key that similar marches share: the origin, and the target of most units."""
     main = max(answer["moves"], key=lambda move: sum(n for n in move.values() if type(n) is int), default=None)
     return answer["march"], main and main["to"]
 
 
 def aims(scene: Scene, routes: Iterable[str], known: dict[str, MarchAim] | None = None) -> list[MarchAim]:
-    """Return where units could go to, the best first. What is `known` of an area is not reckoned again."""
+    """Return where units could go, the best first. Values of areas in `known` are not computed again."""
     known = {} if known is None else known
     for area in routes:
         if area not in known:
@@ -87,13 +87,13 @@ def _aim(scene: Scene, area: str) -> MarchAim:
 
 
 def _shelter(scene: Scene, area: str) -> float:
-    """Return what it is worth to bring units to those that stand in an area already."""
+    """Return the worth of joining units that stand in an area already."""
     stands = scene.stands(area)
     return 0.1 + 0.5 * scene.worth(area) * (scene.loss(area, stands) - scene.loss(area, stands + 2))
 
 
 def guarded(scene: Scene, area: str) -> float:
-    """Return what it is worth that units come to an area of the house in which nobody stands: enemies may walk in."""
+    """Return the worth of bringing units to an area of the house without units, which enemies could walk into."""
     stands = scene.stands(area)
     return scene.worth(area) * (scene.loss(area, stands) - scene.loss(area, stands + 2))
 
@@ -108,7 +108,7 @@ class _Marcher:
         self._left: tuple[float, bool] | None = None
 
     def marches(self, known: dict[str, MarchAim]) -> Iterator[Scored]:
-        """Yield all that is worth a thought: with all units, with all but one, with one, and to two areas at once."""
+        """Yield the marches worth considering: with all units, with all but one, with one, and to two areas at once."""
         units = self.force.units
         yield Scored(0.0, self.origin, (), False)
         if not any(units):
@@ -127,7 +127,7 @@ class _Marcher:
                     yield from self._split(aim, found[:at] + found[at + 1 :], small, rest)
 
     def _flights(self, known: dict[str, MarchAim]) -> Iterator[Scored]:
-        """Yield what units may do that get farther alone: all of them, and one of several."""
+        """Yield marches of units that get farther alone (dragons): all of them, and one of several."""
         flying, flown = self.scene.lore.look.flights(self.scene.state, self.scene.house, self.origin)
         for aim in aims(self.scene, flown, known)[:AIMS]:
             yield self._scored((aim.area, flying), aim)
@@ -159,7 +159,7 @@ class _Marcher:
         return Scored(score - cost, self.origin, moves, token)
 
     def _arrival(self, group: Units, aim: MarchAim) -> float:
-        """Return what it is worth that a group of units goes to its aim: the battle, and what may come after it."""
+        """Return the worth of a group going to its target: the battle, and what may come after it."""
         scene = self.scene
         units = scene.board.strength(group, aim.area)
         strength = units + self.bonus + aim.help
@@ -174,7 +174,7 @@ class _Marcher:
         return aim.prey * (1 - risk) - risk * scene.prices.tired * units
 
     def _leaving(self) -> tuple[float, bool]:
-        """Return what it costs to leave the area empty, and whether to leave a power token there."""
+        """Return (the cost of leaving the area empty, whether to leave a power token there)."""
         if self._left is None:
             self._left = self._deserted()
         return self._left
@@ -194,14 +194,14 @@ class _Marcher:
 
 
 def _smallest(units: Units) -> tuple[Units, Units]:
-    """Return one unit, the first of the cheapest kind, and the rest."""
+    """Return (one unit of the cheapest kind, the rest)."""
     kind = next(at for at, n in enumerate(units) if n)
     one = tuple(int(at == kind) for at in range(len(units)))
     return one, minus(units, one)
 
 
 def _stranded(scene: Scene, choice: Any, sea: str) -> float:
-    """Return what it costs that ships leave a sea over which other units of the house have yet to march."""
+    """Return the cost when ships leave a sea over which other units of the house have yet to march."""
     orders, marches = scene.state.orders, scene.edition.of_kind["march"]
     cost = 0.0
     for origin in scene.edition.land_next_to[sea]:

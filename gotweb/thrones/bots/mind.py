@@ -1,4 +1,4 @@
-"""What bots know of the first edition (see `gotweb.bots.mind.Mind`). Other editions have minds that extend this."""
+"""The bots' knowledge of the first edition (see `gotweb.bots.mind.Mind`). Other editions have subclasses."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ FINE = 1 << 16
 
 
 class ThronesMind(Mind):
-    """What bots know of the first edition."""
+    """The bots' knowledge of the first edition: policy, candidates and evaluation."""
 
     trusted = True
     chances = True
@@ -70,7 +70,7 @@ class ThronesMind(Mind):
     prices = frozenset(NAMES)
 
     def __init__(self, game: Any, weights: Mapping[str, float] | None = None) -> None:
-        """`weights` are those whose prices the policy goes by: the plain ones, if there are none."""
+        """`weights` have the prices that the policy uses; without them, those of the plain style."""
         super().__init__(game)
         given = self.written()
         plain = given[PLAIN]
@@ -79,18 +79,18 @@ class ThronesMind(Mind):
         self._board: tuple[Any, Counted] | None = None
 
     def written(self) -> dict[str, dict[str, float]]:
-        """Return style -> its weights: of the plain one all, of the others those that differ."""
+        """Return style -> its weights: for the plain one all, for the others those that differ."""
         styles: dict[str, dict[str, float]] = data.read(self.package, "styles.json")
         return styles
 
     def styled(self, weights: Mapping[str, float]) -> Mind:
-        """Return the mind with the prices among these weights: the same for the same prices."""
+        """Return the mind with the prices among these weights: the same object for the same prices."""
         kind: Any = type(self)
         made: Mind = _styled(kind, self.game, tuple((name, weights[name]) for name in NAMES if name in weights))
         return made
 
     def policy(self, match: Match, choice: Choice, pick: Take) -> Answer:
-        """Return the answer with the best score, with a slip now and then."""
+        """Return the answer with the best score, with a random mistake now and then."""
         scene = self.scene(match, choice)
         if choice.kind == "orders":
             return planning.composed(scene, choice, pick, HASTE)
@@ -104,7 +104,9 @@ class ThronesMind(Mind):
         return next(iter(self._legal(choice, in_order(ranked))))
 
     def candidates(self, match: Match, choice: Choice, pick: Take, most: int) -> Sequence[Answer]:
-        """Return the answers with the best scores; of marches first one for each aim, of orders sets of many tastes."""
+        """Return the answers with the best scores; of marches first one for each target, of orders sets composed
+        with different random tastes.
+        """
         scene = self.scene(match, choice)
         if choice.kind == "orders":
             tastes = [0.0, *(0.3 + 1.5 * n / most for n in range(2 * most - 1))]
@@ -127,7 +129,9 @@ class ThronesMind(Mind):
         return found
 
     def ranked(self, scene: Scene, choice: Choice) -> list[Ranked]:
-        """Return answers with their scores, not in order; where no room ranks them the usual one first."""
+        """Return answers with their scores, not in order; for questions that no module ranks the default answer
+        first.
+        """
         ranker = self.rankers.get(choice.kind)
         if ranker is not None:
             return ranker(scene, choice)
@@ -135,11 +139,13 @@ class ThronesMind(Mind):
         return [(float(answer == usual), answer) for answer in options or ()] or [(0.0, choice.sample(lambda n: 0))]
 
     def near(self, match: Match, choice: Choice, answer: Answer, pick: Take, most: int) -> Sequence[Answer]:
-        """Return sets of orders that differ in an area or two; of other answers there are few enough as they are."""
+        """Return sets of orders that differ from the answer in one or two areas; other questions have few enough
+        answers as they are.
+        """
         return planning.near(self.scene(match, choice), choice, answer, most) if choice.kind == "orders" else []
 
     def hunches(self, match: Match, choice: Choice, answers: Sequence[Answer]) -> Sequence[float]:
-        """Return the scores of answers; one that is not ranked is thought to be as bad as the worst of the others."""
+        """Return the scores of answers; an unranked answer gets the score of the worst."""
         scene = self.scene(match, choice)
         if choice.kind == "orders":
             return planning.worths(scene, choice, answers)
@@ -153,11 +159,13 @@ class ThronesMind(Mind):
         return (answer for answer in answers if choice.why_not(answer) is None)
 
     def scene(self, match: Match, choice: Choice) -> Scene:
-        """Return the moment as the side that is asked about looks at it."""
+        """Return the position as the side that the question is about sees it."""
         return Scene(self.board(match), choice.side)
 
     def board(self, match: Match) -> Counted:
-        """Return what can be counted on the board; at the start of planning only once for all houses."""
+        """Return the quantities that can be counted on the board; at the start of planning computed once for all
+        houses.
+        """
         state: Any = match.state
         start = match.starts[-1].state
         if state.doing[0] != "plan":
@@ -167,7 +175,9 @@ class ThronesMind(Mind):
         return self._board[1]
 
     def terms(self, match: Match, seat: str) -> dict[str, float]:
-        """Return how a house stands, and its rivals; all of it tells more while much of the game is left."""
+        """Return the evaluation terms of a house's position, and of its rivals'; they count more while much of the
+        game is left.
+        """
         board = Counted(match.state, self.lore)
         telling = self.telling(self.lore.rounds_left(board.state))
         rivals = [telling * self._total(board, house) for house in board.state.players if house != seat]
@@ -175,11 +185,11 @@ class ThronesMind(Mind):
         return {**own, "others": value.others(rivals)}
 
     def telling(self, left: int) -> float:
-        """Return how much what a house has counts while so many rounds come after this one."""
+        """Return how much a house's possessions count while so many rounds come after this one."""
         return value.telling(left)
 
     def standing(self, board: Counted, house: str) -> dict[str, float]:
-        """Return the terms of what a house has."""
+        """Return the terms of a house's own position."""
         return value.terms(board, house, self.lore)
 
     def _total(self, board: Counted, house: str) -> float:
@@ -187,22 +197,22 @@ class ThronesMind(Mind):
         return sum(plain[name] * term for name, term in self.standing(board, house).items())
 
     def worth(self, total: float) -> float:
-        """Return how often in a hundred games a house wins that stands so."""
+        """Return the number of wins in a hundred games that a position with this sum of terms leads to."""
         return value.chance(total)
 
     def horizon(self, match: Match) -> Any:
-        """Return the round, and whether its orders are about to be laid."""
+        """Return a value that changes where playouts end: the round, and whether its orders are about to be laid."""
         state: Any = match.state
         return state.round, state.doing[0] == "plan"
 
 
 def in_order(ranked: list[Ranked]) -> list[Answer]:
-    """Return answers, those with the best scores first."""
+    """Return answers, the best scores first."""
     return [answer for _, answer in sorted(ranked, key=lambda one: -one[0])]
 
 
 def diverse(answers: list[Answer]) -> list[Answer]:
-    """Return marches with the best for each aim before any other with the same aim."""
+    """Return marches with the best for each target before any other with the same target."""
     first: list[Answer] = []
     more: list[Answer] = []
     seen: set[Any] = set()
@@ -214,7 +224,7 @@ def diverse(answers: list[Answer]) -> list[Answer]:
 
 
 def spread(answers: list[Answer], most: int) -> list[Answer]:
-    """Return bids, the best first, and then some from the whole range."""
+    """Return bids: the best first, and then some from the whole range."""
     if len(answers) <= most:
         return answers
     near = answers[: most // 2]
@@ -230,5 +240,5 @@ def _styled(kind: Any, game: Any, prices: tuple[tuple[str, float], ...]) -> Any:
 
 @cache
 def mind(game: Any) -> ThronesMind:
-    """Return what bots know of the game: always the same, since it is asked for before every thought."""
+    """Return the bots' knowledge of the game: always the same object, since it is requested before every decision."""
     return ThronesMind(game)

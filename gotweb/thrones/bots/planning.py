@@ -1,4 +1,4 @@
-"""Orders: whole sets of them, out of what each area could do and how the areas help each other; and the raven."""
+"""Sets of orders, composed from what each area could do and how the areas help each other; and the raven."""
 
 from __future__ import annotations
 
@@ -21,10 +21,13 @@ FINE = 1 << 16
 
 
 class Planner:
-    """What orders are worth to a house, with its taste: what it likes more or less than it should, by chance."""
+    """Computes what orders are worth to a house; with noise it likes some more or less than it should, at random."""
 
     def __init__(self, scene: Scene, facts: Mapping[str, Any], pick: Take, noise: float) -> None:
-        """`facts` are those of the question: areas, tokens, stars. With no `noise` nothing is drawn with `pick`."""
+        """`facts` are those of the question: areas, tokens, stars.
+
+        With `noise` 0 `pick` (the source of chance) is not used.
+        """
         self.scene = scene
         self.edition = scene.edition
         self.areas: list[str] = list(facts["areas"])
@@ -46,7 +49,7 @@ class Planner:
         return [*self._wanted(board.reach(area))[:AIMS], *self._wanted(board.flights(area)[1])[:AIMS]]
 
     def _wanted(self, areas: Sequence[str]) -> list[MarchAim]:
-        """Return where units could go to some purpose: of own areas to those alone that somebody might want."""
+        """Return useful targets for units; areas of the house itself only if an enemy might want them."""
         return [aim for aim in aims(self.scene, areas) if not self._idle(aim)]
 
     def _idle(self, aim: MarchAim) -> bool:
@@ -56,14 +59,14 @@ class Planner:
         return area in scene.state.forces or not scene.threat(area)
 
     def _going(self, area: str, to: str) -> Units:
-        """Return the units of an area that march to another one: those that fly alone, where all cannot go."""
+        """Return the units of an area that march to another one: only the flying ones, if not all can go."""
         flying, flown = self.scene.board.flights(area)
         return flying if to in flown else self.units[area]
 
     # what a set of orders is worth
 
     def total(self, orders: Orders) -> float:
-        """Return what a set of orders is worth: no two marches have the same aim."""
+        """Return the worth of a set of orders, in which no two marches have the same target."""
         tokens, parts, taste = self.edition.tokens, self._parts, self.taste
         supports = self.edition.of_kind["support"]
         helping = tuple(sorted([(a, t) for a, t in orders.items() if t in supports]))
@@ -91,7 +94,7 @@ class Planner:
         return sum
 
     def _reckon(self, area: str, token: str | None, helping: tuple[tuple[str, str], ...]) -> list[tuple[float, str]]:
-        """Return what the order of an area is worth; of a march for each aim, the best first."""
+        """Return (worth, target) of the order of an area; for a march one for each target, the best first."""
         stands = self.strength[area] + self._help(area, helping, area)
         if token is None:
             return [(self._kept(area, stands), area)]
@@ -111,14 +114,14 @@ class Planner:
 
     @property
     def power(self) -> float:
-        """What one power token more is worth."""
+        """Return the worth of one more power token."""
         scene = self.scene
         if not scene.lore.rounds_left(scene.state):
             return 0.1
         return scene.prices.token * (1.1 if scene.state.power[scene.house] < 8 else 0.7)
 
     def _kept(self, area: str, stands: float) -> float:
-        """Return what is likely lost with an area that has so much to stand with: 0 or less."""
+        """Return the loss to expect in an area with so much strength to defend it, as a number of at most 0."""
         lost = self.scene.worth(area) + 0.5 * self.strength[area]
         return -lost * self.scene.loss(area, stands)
 
@@ -127,7 +130,7 @@ class Planner:
         return sum([house is not None and self.scene.foe(house) for house in standing])
 
     def _raid(self, area: str) -> float:
-        """Return what a raid may bring: what lies next door is not known yet."""
+        """Return the worth of a raid; orders in adjacent areas are not known yet."""
         found = 0.0
         for near in self.edition.neighbours[area]:
             force = self.scene.state.forces.get(near)
@@ -140,7 +143,7 @@ class Planner:
         return found
 
     def _help(self, area: str, helping: tuple[tuple[str, str], ...], but: str) -> float:
-        """Return the support that own orders give to an area."""
+        """Return the support that the house's own orders give to an area."""
         if not helping:
             return 0
         near = self.edition.seas_next_to[area] if self.edition.areas[area].sea else self.edition.open_to[area]
@@ -178,7 +181,9 @@ class Planner:
         return scene.prices.raced * aim.prey * (1 - risk) - risk * scene.prices.tired * strength
 
     def _guards(self, aim: MarchAim, enemy: str) -> float:
-        """Return what the enemy is likely to add: an order, support of his units next door, better cards."""
+        """Return the strength that the enemy is likely to add: an order, support of his adjacent units, better
+        cards.
+        """
         if aim.area not in self._adds:
             near = self.edition.seas_next_to if self.edition.areas[aim.area].sea else self.edition.open_to
             forces = [self.scene.state.forces.get(other) for other in near[aim.area]]
@@ -188,7 +193,7 @@ class Planner:
         return self._adds[aim.area]
 
     def _leaving(self, area: str, size: int) -> float:
-        """Return what it costs that units leave an area: one may stay, a token may lie there, or it is lost."""
+        """Return the cost when units leave an area: one may stay, a token may lie there, or the area is lost."""
         scene, place = self.scene, self.edition.areas[area]
         open_worth = scene.worth(area) * scene.loss(area, 0.0)
         if size > 1:
@@ -202,7 +207,9 @@ class Planner:
     # how a set is found
 
     def compose(self) -> Orders:
-        """Return a good set of orders: the best for each area alone, then changed area by area while that helps."""
+        """Return a good set of orders: the best for each area alone, then changed area by area while that improves
+        it.
+        """
         orders: Orders = {}
         alone = {area: self._alone(area) for area in self.areas}
         for area in sorted(self.areas, key=lambda area: -alone[area][0][0]):
@@ -233,7 +240,9 @@ class Planner:
         return self._reckon(area, token, help)[0][0] + self.taste[area, kind]
 
     def _improved(self, orders: Orders, best: float, area: str) -> tuple[Orders, float]:
-        """Return the orders with another one in an area, or with two of them exchanged, if it is better."""
+        """Return the orders and their worth, with a better order in an area, or two orders exchanged, if that
+        improves them.
+        """
         for changed in self._changed(orders, area):
             worth = self.total(changed)
             if worth > best + 1e-9:
@@ -241,7 +250,7 @@ class Planner:
         return orders, best
 
     def near(self, orders: Orders) -> list[Orders]:
-        """Return the orders with another kind in one area, or with two exchanged, what is worth most first."""
+        """Return the orders with another kind in one area, or with two exchanged, the best first."""
         found: dict[Any, tuple[float, Orders]] = {}
         for area in self.areas:
             for changed in self._changed(orders, area):
@@ -252,7 +261,9 @@ class Planner:
         return [changed for _, changed in sorted(found.values(), key=lambda one: -one[0])]
 
     def _changed(self, orders: Orders, area: str) -> list[Orders]:
-        """Return the orders with another one in an area, and with that of the area exchanged for a later one's."""
+        """Return the orders with another one in an area, and with the order of the area exchanged for a later
+        area's.
+        """
         tries = []
         others = {a: t for a, t in orders.items() if a != area}
         for token in self.stock:
@@ -269,7 +280,7 @@ class Planner:
         return lore.may_lie(state, area, token) and lore.may_lie(state, other, mine)
 
     def _free(self, orders: Orders, area: str, token: str) -> bool:
-        """Return whether a token can be laid in an area beside other orders."""
+        """Return whether a token can be laid in an area beside the other orders."""
         if token not in self.stock or not self.scene.lore.may_lie(self.scene.state, area, token):
             return False
         laid = list(orders.values())
@@ -280,7 +291,7 @@ class Planner:
 
 
 def composed(scene: Scene, choice: Any, pick: Take, noise: float) -> Answer:
-    """Return a set of orders."""
+    """Return a good set of orders."""
     return {"orders": dict(sorted(Planner(scene, choice.facts, pick, noise).compose().items()))}
 
 
@@ -291,13 +302,13 @@ def near(scene: Scene, choice: Any, answer: Answer, most: int) -> list[Answer]:
 
 
 def worths(scene: Scene, choice: Any, answers: Sequence[Answer]) -> list[float]:
-    """Return what whole sets of orders are worth."""
+    """Return the worth of each of these sets of orders."""
     planner = Planner(scene, choice.facts, lambda n: 0, 0.0)
     return [planner.total(answer["orders"]) for answer in answers]
 
 
 def raven(scene: Scene, choice: Any) -> list[Ranked]:
-    """Return to change one order or none, with what the orders of the house are worth then."""
+    """Rank changing one order or none, by the worth of the house's orders then."""
     mine: Orders = choice.facts["orders"]
     facts = {"areas": sorted(mine), "tokens": scene.edition.token_stocks, "stars": len(mine)}
     planner = Planner(scene, facts, lambda n: 0, 0.0)

@@ -1,4 +1,4 @@
-"""Raids: which order of another house is taken off."""
+"""Scores for raids: which order of another house is removed."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ KINDS = {"march": 3.0, "support": 1.6, "consolidate": 1.4, "raid": 1.2, "defense
 
 
 def ranked(scene: Scene, choice: Any) -> list[Ranked]:
-    """Return raids with their scores: two targets rather than one, and of one's own raids any."""
+    """Return raids with their scores: two targets score more than one; all raids of the house's own orders alike."""
     return [(sum(_target(scene, target) for target in answer["targets"]), answer) for answer in choice.options()]
 
 

@@ -1,4 +1,4 @@
-"""Musters: which unit is raised, and where it is put."""
+"""Scores for mustering: which unit is raised, and where it is put."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from gotweb.thrones.bots.scene import Ranked, Scene
 
 
 def muster(scene: Scene, choice: Any) -> list[Ranked]:
-    """Return each unit that can be had, with its score for each point that it costs; nothing is worth least."""
+    """Return each unit that can be mustered, with its score per point that it costs; mustering nothing scores least."""
     prices = scene.edition.setup["muster_cost"]
     found: list[Ranked] = []
     for answer in choice.options():
@@ -18,7 +18,7 @@ def muster(scene: Scene, choice: Any) -> list[Ranked]:
 
 
 def unit(scene: Scene, order: Any) -> float:
-    """Return what a unit is worth: what it adds in strength, and where it stands."""
+    """Return the worth of a unit: the strength it adds, and its place."""
     kind, area, state = order["unit"], order["area"], scene.state
     if kind == "ship":
         new = state.house_in(area) is None
@@ -31,7 +31,7 @@ def unit(scene: Scene, order: Any) -> float:
 
 
 def _need(scene: Scene, area: str) -> float:
-    """Return what one more of strength is worth in an area that others could come to."""
+    """Return the worth of one more strength in an area that enemies could reach."""
     if not scene.mine(area):
         return 0.0
     stands = scene.stands(area)
@@ -39,5 +39,5 @@ def _need(scene: Scene, area: str) -> float:
 
 
 def _front(scene: Scene, area: str) -> float:
-    """Return how many areas next door could be taken."""
+    """Return how many adjacent areas could be taken."""
     return min(3.0, sum(not scene.mine(near) for near in scene.edition.land_next_to[area]))

@@ -1,4 +1,7 @@
-"""A moment as one house looks at it: what areas are worth to it, who could come, and how a battle would go."""
+"""A position as one house sees it: what areas are worth to it, which units could come, and how a battle would end.
+
+`Ranked` is a pair (score, answer); the unit is the worth of one power token.
+"""
 
 from __future__ import annotations
 
@@ -33,7 +36,7 @@ KEPT = 1.0
 
 
 class SceneComer(NamedTuple):
-    """Units that could march into an area in one go."""
+    """Units that could march into an area in one move."""
 
     house: str
     origin: str
@@ -41,12 +44,12 @@ class SceneComer(NamedTuple):
 
 
 def odds(difference: float) -> float:
-    """Return the chance to win a battle with so much more strength before cards."""
+    """Return the probability to win a battle with so much more strength before cards."""
     return ODDS[round(2 * max(-FAR, min(FAR, difference)))]
 
 
 class Counted:
-    """What can be counted on a board for all houses alike. It holds as long as nothing on the board changes."""
+    """Quantities counted on a board, the same for all houses. They hold as long as nothing on the board changes."""
 
     def __init__(self, state: State, lore: Lore) -> None:
         self.state = state
@@ -61,20 +64,20 @@ class Counted:
         self._each: dict[str | None, Units] = {}
 
     def strength(self, units: Units, attacked: str | None = None) -> int:
-        """Return what units count together now: for whoever attacks this area, or else in defence and at sea."""
+        """Return what units count together now: when they attack this area, or without one in defence and at sea."""
         each = self._each.get(attacked)
         if each is None:
             each = self._each[attacked] = self.state.each(attacked)
         return sum(map(mul, units, each))
 
     def flights(self, origin: str) -> tuple[Units, tuple[str, ...]]:
-        """Return units in an area that get farther alone, and to where else (see `Lookahead.flights`)."""
+        """Return (units in an area that get farther alone, the areas only they reach) (see `Lookahead.flights`)."""
         if origin not in self._flights:
             self._flights[origin] = self.lore.look.flights(self.state, self.state.forces[origin].house, origin)
         return self._flights[origin]
 
     def reach(self, origin: str) -> tuple[str, ...]:
-        """Return all that the units in an area can reach in one go."""
+        """Return all areas that the units in an area can reach in one move."""
         if origin not in self.routes:
             house = self.state.forces[origin].house
             self.routes[origin] = tuple(self.lore.look.reachable(self.state, house, origin))
@@ -82,7 +85,9 @@ class Counted:
 
     @cached_property
     def comers(self) -> dict[str, list[SceneComer]]:
-        """Area -> who could march there now: with orders on the board, who has an order to march."""
+        """Return area -> units that could march there now: once orders lie on the board, only units with a march
+        order.
+        """
         state, edition = self.state, self.state.edition
         open_orders, marches = state.orders, edition.of_kind["march"]
         found: dict[str, list[SceneComer]] = {}
@@ -104,12 +109,12 @@ class Counted:
 
     @cached_property
     def coveted(self) -> Mapping[str, Mapping[str, float]]:
-        """Area -> house -> how many steps nearer to victory it brings that house, and nobody else."""
+        """Return area -> house -> how many steps towards victory the area brings that house alone."""
         return self.lore.coveted(self.state)
 
     @cached_property
     def supports(self) -> bool:
-        """Whether an order to support lies on the board."""
+        """Return whether a support order lies on the board."""
         return not self.state.edition.of_kind["support"].isdisjoint(self.state.orders.values())
 
     def supporters(self, area: str) -> dict[str, list[str]]:
@@ -120,18 +125,20 @@ class Counted:
 
     @cached_property
     def hands(self) -> dict[str, float]:
-        """House -> what its better house cards are worth in a battle."""
+        """Return house -> the worth of its better house cards in a battle."""
         return {house: self.lore.hand(self.state, house) for house in self.state.hands}
 
     @cached_property
     def lead(self) -> dict[str, float]:
-        """House -> how near to victory it is: 0 without castles or where nobody plays it, 1 with all that it needs."""
+        """Return house -> how near it is to victory: 0 without castles or for a vassal, 1 with all castles that it
+        needs.
+        """
         players = self.state.players
         return {house: min(1.0, held / self.goal) if house in players else 0.0 for house, held in self.castles.items()}
 
 
 class Scene:
-    """What a house makes of a board."""
+    """A house's estimates of a board."""
 
     def __init__(self, board: Counted, house: str) -> None:
         self.board = board
@@ -153,19 +160,19 @@ class Scene:
 
     @cached_property
     def late(self) -> float:
-        """How little time is left: 0 while there is plenty, 1 in the last round."""
+        """Return how little time is left: 0 while there is plenty, 1 in the last round."""
         return max(0.0, 1 - self.lore.rounds_left(self.state) / 4)
 
     @cached_property
     def castle(self) -> float:
-        """What one castle more is worth to the house: the nearer the end, the more."""
+        """Return the worth of one more castle to the house: more near the end."""
         prices, missing = self.prices, self.board.goal - self.board.castles.get(self.house, 0)
         if missing <= 1:
             return prices.win
         return prices.castle * (1 + 0.6 * self.late + (0.5 if missing == 2 else 0.0))
 
     def worth(self, area: str) -> float:
-        """Return what it is worth to the house to control an area, whoever has it now."""
+        """Return the worth of controlling an area, whichever house has it now."""
         if area not in self._worth:
             self._worth[area] = self._reckon(area)
         return self._worth[area]
@@ -186,7 +193,7 @@ class Scene:
         return worth + self.steps(area)
 
     def steps(self, area: str) -> float:
-        """Return what it is worth that an area brings one house alone nearer to victory: the own one, or a rival."""
+        """Return the worth of an area that brings one house alone nearer to victory: this house, or a rival."""
         worth = 0.0
         for house, steps in self.board.coveted.get(area, {}).items():
             if house == self.house:
@@ -198,11 +205,11 @@ class Scene:
         return worth
 
     def _won(self, house: str, steps: float) -> float:
-        """Return what it counts that so many steps are kept from a rival who would win by them."""
+        """Return the worth of denying so many steps to a rival who would win by them."""
         return self.prices.win / 2 if self.board.castles[house] + steps >= self.board.goal else 0.0
 
     def prey(self, area: str) -> float:
-        """Return what it is worth to take an area: what its holder loses counts, too, most of all if he leads."""
+        """Return the worth of taking an area: its holder's loss counts, too, most of all if the holder leads."""
         state = self.state
         holder = state.house_in(area) if self.edition.areas[area].sea else state.controller(area)
         worth = self.worth(area)
@@ -213,11 +220,11 @@ class Scene:
         return worth + self.prices.spoil * self.spoil(holder)
 
     def guard(self, area: str) -> float:
-        """Return what it is worth to bring units into own land in which nobody stands."""
+        """Return the worth of bringing units into land of the house without units."""
         return IDLE
 
     def spoil(self, house: str) -> float:
-        """Return what it counts that a house has a castle less: most of all if it needs few more, and else little."""
+        """Return the worth of a house having one castle less: large if it needs few more to win, otherwise small."""
         if house not in self.state.players:
             return 0.0
         missing = self.board.goal - self.board.castles[house]
@@ -241,17 +248,19 @@ class Scene:
     # who could come
 
     def mine(self, area: str) -> bool:
-        """Return whether the house has the area: its units stand there, or it controls the land."""
+        """Return whether the house holds the area: its units stand there, or it controls the land."""
         if self.edition.areas[area].sea:
             return bool(self.state.house_in(area) == self.house)
         return bool(self.state.controller(area) == self.house)
 
     def foe(self, house: str) -> bool:
-        """Return whether the house may be attacked by another one: any may, if nobody commands both."""
+        """Return whether the house may attack another one: any but those with the same commander."""
         return house != self.house and self.state.peace(self.house, house) is None
 
     def threat(self, area: str) -> float:
-        """Return the strength that the worst enemy could bring into an area: all its neighbours, most by support."""
+        """Return the strength that the worst enemy could bring into an area from all adjacent areas, most of it as
+        support.
+        """
         if area not in self._threat:
             by_house: dict[str, list[int]] = {}
             for comer in self.board.comers.get(area, ()):
@@ -266,7 +275,7 @@ class Scene:
         return self._threat[area]
 
     def edge(self, enemy: str) -> float:
-        """Return how much better the house's cards are than an enemy's."""
+        """Return by how much the house's cards are better than an enemy's."""
         hands = self.board.hands
         return 0.6 * (hands.get(self.house, 0.0) - hands.get(enemy, 0.0)) + self._tie(enemy)
 
@@ -281,7 +290,7 @@ class Scene:
         return tie
 
     def loss(self, area: str, stands: float) -> float:
-        """Return the chance to lose an area in which the house has so much strength to whoever could come."""
+        """Return the probability that the house loses an area with so much strength to some enemy who could come."""
         key = area, stands
         if key not in self._loss:
             now = self._fall(self.threat(area), stands)
@@ -290,11 +299,13 @@ class Scene:
         return self._loss[key]
 
     def _fall(self, threat: float, stands: float) -> float:
-        """Return how likely it is that somebody with such a strength comes and wins."""
+        """Return the probability that an enemy with such a strength comes and wins."""
         return self.prices.bold * (0.9 if stands <= 0 else odds(threat - stands)) if threat > 0 else 0.0
 
     def near(self, area: str) -> float:
-        """Return the strength that the worst enemy has so near, whatever his orders, that he could come next round."""
+        """Return the strength that the worst enemy has so near that he could come next round, whatever his present
+        orders.
+        """
         if area not in self._near:
             by_house: dict[str, list[int]] = {}
             for other in self._next_to(area):
@@ -304,7 +315,7 @@ class Scene:
         return self._near[area]
 
     def _next_to(self, area: str) -> set[str]:
-        """Return where units of enemies stand next door, be it over seas in which their own ships lie."""
+        """Return where enemy units stand within reach of an area, also over seas with their own ships."""
         edition, forces = self.edition, self.state.forces
         if edition.areas[area].sea:
             return {sea for sea in edition.seas_next_to[area] if sea in forces and self.foe(forces[sea].house)}
@@ -321,13 +332,13 @@ class Scene:
         return found
 
     def stands(self, area: str) -> float:
-        """Return what an area of the house has against whoever comes, with the support that lies open."""
+        """Return an area's strength against an attacker, with the support that lies open."""
         if area not in self._stands:
             self._stands[area] = float(self.lore.look.stands(self.state, area) + self.help(area, self.house, False))
         return self._stands[area]
 
     def help(self, area: str, house: str, attacking: bool) -> int:
-        """Return what the open support orders of a house, and of those with the same lord, add in a battle."""
+        """Return what the open support orders of a house, and of those with the same commander, add in a battle."""
         if not self.board.supports:
             return 0
         lord = self.state.liege(house)

@@ -1,4 +1,4 @@
-"""How a house stands, as named numbers: the higher, the better for it."""
+"""The evaluation of a house's position as named terms: higher is better for the house."""
 
 from __future__ import annotations
 
@@ -19,22 +19,22 @@ EARLY, SOON = 0.1, 4
 
 
 def telling(left: int) -> float:
-    """Return how much what a house has counts while so many rounds come after this one."""
+    """Return how much a house's possessions count while so many rounds come after this one."""
     return 1 + EARLY * max(0, left - SOON)
 
 
 def chance(total: float) -> float:
-    """Return how often in a hundred games a house wins whose terms, with what the others have, have this sum."""
+    """Return the number of wins in a hundred games for a sum of terms, which includes the term for the others."""
     return odds.chance(total, EVEN)
 
 
 def others(totals: Sequence[float]) -> float:
-    """Return what it weighs against a house that its rivals stand as they do: most of it is the one who leads."""
+    """Return how much the rivals' positions weigh against a house: mostly that of the leader."""
     return odds.others(totals, EVEN)
 
 
 def terms(board: Counted, house: str, lore: Lore) -> dict[str, float]:
-    """Return the terms of what a house has, without their weights (see `styles.json`)."""
+    """Return the terms of a house's own position, without their weights (see `styles.json`)."""
     scene = Scene(board, house)
     state, edition = board.state, board.state.edition
     held = board.castles[house]
@@ -51,7 +51,7 @@ def terms(board: Counted, house: str, lore: Lore) -> dict[str, float]:
 
 
 def _board_terms(scene: Scene) -> dict[str, float]:
-    """Return what lies on the board: what is held, what is in danger, what could be taken next."""
+    """Return the terms of the board: areas held, areas in danger, areas that could be taken next."""
     found = dict.fromkeys(("strongholds", "barrels", "crowns", "lands", "seas", "endangered", "reachable"), 0.0)
     house = scene.house
     for area, place in scene.ground.areas.items():
@@ -76,7 +76,9 @@ def _board_terms(scene: Scene) -> dict[str, float]:
 
 
 def _coming(scene: Scene) -> dict[str, int]:
-    """Return area -> the most that one army of the house could bring there, whatever its orders: now or next round."""
+    """Return area -> the most strength that one army of the house could bring there, now or next round, whatever its
+    orders.
+    """
     found: dict[str, int] = {}
     for origin in scene.state.areas_of(scene.house):
         units = scene.state.forces[origin].units
@@ -89,7 +91,7 @@ def _coming(scene: Scene) -> dict[str, int]:
 
 
 def _supply_terms(state: State, edition: Edition, house: str) -> dict[str, float]:
-    """Return how large a supply the house would have now, and how many units stand over it."""
+    """Return the terms of supply: the level that the house would have now, and how many units exceed it."""
     level = level_for(edition, barrels(state, house))
     rows = edition.supply_rows[level]
     sizes = sorted(armies(state, house).values(), reverse=True)
@@ -101,7 +103,7 @@ def _supply_terms(state: State, edition: Edition, house: str) -> dict[str, float
 
 
 def _place(order: tuple[str, ...], house: str) -> float:
-    """Return a place on a track: 1 for the first, 0 for the last."""
+    """Return a place on a track as a number: 1 for the first, 0 for the last."""
     return 1 - order.index(house) / max(1, len(order) - 1)
 
 

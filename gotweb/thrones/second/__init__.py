@@ -1,1 +1,1 @@
-"""A Game of Thrones, second edition (2011), with A Dance with Dragons and A Feast for Crows: books of the family."""
+"""A Game of Thrones, second edition (2011), with A Dance with Dragons and A Feast for Crows, as books of the family."""

@@ -1,4 +1,4 @@
-"""After a battle: texts, garrison, losses, retreat, and the winner's entry (J33, K30 to K39)."""
+"""After a battle: card texts, garrison, losses, retreat, and the winner's entry (J33, K30 to K39)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,9 @@ from gotweb.thrones.supply import subsets, supplied
 
 
 def aftermath(state: SecondState, battle: SecondBattle) -> Step:
-    """From the texts of winning and losing to the winner's entry, in the order of the rulebook (K30)."""
+    """Run everything from the card texts about winning and losing to the winner's entry, in the order of the rulebook
+    (K30).
+    """
     assert battle.winner is not None
     winner, loser = battle.winner, battle.other(battle.winner)
     yield from texts(state, battle, winner)
@@ -43,7 +45,7 @@ def aftermath(state: SecondState, battle: SecondBattle) -> Step:
 
 
 def texts(state: SecondState, battle: SecondBattle, winner: str) -> Step:
-    """What the winner's card does for winning and the loser's for losing, in turn order."""
+    """Run the winner's card text about winning and the loser's about losing, in turn order."""
     for house in in_turn_order(state, battle):
         text = in_force(state, battle, house)
         act = None if text is None else text.win if house == winner else text.lose
@@ -52,7 +54,7 @@ def texts(state: SecondState, battle: SecondBattle, winner: str) -> Step:
 
 
 def fighting(state: SecondState, battle: SecondBattle, house: str) -> Units:
-    """The standing units of a side in the battle area."""
+    """Return the standing units of a side in the battle area."""
     if house == battle.attacker:
         return battle.units
     force = state.forces.get(battle.area)
@@ -60,7 +62,7 @@ def fighting(state: SecondState, battle: SecondBattle, house: str) -> Units:
 
 
 def kill(state: SecondState, battle: SecondBattle, house: str, units: Units, routed: Units | None = None) -> None:
-    """Take units of a side in the battle area out of the game."""
+    """Remove units of a side in the battle area from the board."""
     if house == battle.attacker:
         battle.units = minus(battle.units, units)
     else:
@@ -68,7 +70,7 @@ def kill(state: SecondState, battle: SecondBattle, house: str, units: Units, rou
 
 
 def kill_one(state: SecondState, battle: SecondBattle, house: str, unit: str) -> None:
-    """Take one unit of a side out of the game, as it was named in an answer: "knight", or "routed_knight"."""
+    """Remove one unit of a side, named as in an answer: "knight", or "routed_knight"."""
     one = state.edition.units({unit.removeprefix("routed_"): 1})
     if unit.startswith("routed_"):
         kill(state, battle, house, state.edition.no_units, one)
@@ -77,13 +79,13 @@ def kill_one(state: SecondState, battle: SecondBattle, house: str, unit: str) ->
 
 
 def immune(state: SecondState, battle: SecondBattle, house: str) -> bool:
-    """Whether the text of a house's card keeps it from losses by texts, swords and skulls."""
+    """Return whether a house's card text protects it from losses by texts, swords and skulls."""
     text = in_force(state, battle, house)
     return text is not None and text.immune
 
 
 def lose_garrison(state: SecondState, battle: SecondBattle, loser: str) -> None:
-    """A garrison is destroyed for good when its house loses there (Q03)."""
+    """Destroy a garrison for good when its house loses there (Q03)."""
     if loser == battle.defender and battle.area in state.garrisons:
         garrison = state.garrisons[battle.area]
         state.garrisons = {area: one for area, one in state.garrisons.items() if area != battle.area}
@@ -91,7 +93,7 @@ def lose_garrison(state: SecondState, battle: SecondBattle, loser: str) -> None:
 
 
 def lose_helpless(state: SecondState, battle: SecondBattle, loser: str) -> None:
-    """The loser's routed units and siege engines cannot retreat: they are destroyed, beside all other losses (K33)."""
+    """Destroy the loser's routed units and siege engines, which cannot retreat, besides all other losses (K33)."""
     edition = state.edition
     standing = fighting(state, battle, loser)
     engines = minus(standing, able(state, standing))
@@ -104,26 +106,29 @@ def lose_helpless(state: SecondState, battle: SecondBattle, loser: str) -> None:
 
 
 def able(state: SecondState, units: Units) -> Units:
-    """Those units of a losing side that can retreat: siege engines cannot (K33)."""
+    """Return the units of a losing side that can retreat: siege engines cannot (K33)."""
     return tuple(0 if kind == "siege-engine" else n for kind, n in zip(state.edition.kinds, units, strict=True))
 
 
 def struck(state: SecondState, battle: SecondBattle, winner: str, loser: str) -> int:
-    """How many units of `loser` swords strike if `winner` wins: one for each sword not met by a fortification (J05).
+    """Return how many units of `loser` swords kill if `winner` wins: one for each sword not met by a fortification
+    (J05).
 
-    Never more than can retreat, and no garrison: that is lost whole (Q03).
+    Never more than can retreat, and no garrison: a garrison is lost whole (Q03).
     """
     hits = icons(state, battle, winner)[0] - icons(state, battle, loser)[1]
     return min(max(0, hits), sum(able(state, fighting(state, battle, loser))))
 
 
 def due(state: SecondState, battle: SecondBattle, winner: str, loser: str) -> int:
-    """How many units `loser` has to lose to swords if `winner` wins: none if its card keeps it from losses."""
+    """Return how many units `loser` has to lose to swords if `winner` wins: none if its card protects it from
+    losses.
+    """
     return 0 if immune(state, battle, loser) else struck(state, battle, winner, loser)
 
 
 def swords(state: SecondState, battle: SecondBattle, winner: str, loser: str) -> Step:
-    """The loser loses a unit of its choice for each of the winner's swords not met by a fortification (J05)."""
+    """Let the loser choose a unit to lose for each of the winner's swords not met by a fortification (J05)."""
     count = battle.lost = due(state, battle, winner, loser)
     if not count:
         if struck(state, battle, winner, loser):
@@ -142,7 +147,7 @@ def swords(state: SecondState, battle: SecondBattle, winner: str, loser: str) ->
 
 
 def skulls(state: SecondState, battle: SecondBattle, house: str) -> Step:
-    """A skull on the opponent's Tides of Battle card costs a unit, whoever has won (J33)."""
+    """Let a house lose a unit for a skull on the opponent's Tides of Battle card, whichever side has won (J33)."""
     tide = battle.tides.get(battle.other(house))
     if tide is None or immune(state, battle, house):
         return
@@ -163,7 +168,9 @@ def skulls(state: SecondState, battle: SecondBattle, house: str) -> Step:
 
 
 def leave(state: SecondState, battle: SecondBattle, loser: str) -> None:
-    """The beaten defender gives up the area with its order; what is left of it is on the way (J15)."""
+    """Let the beaten defender give up the area with its order; its survivors are in no area until they retreat
+    (J15).
+    """
     state.forces.pop(battle.area, None)
     token = state.orders.pop(battle.area, None)
     if token is not None:
@@ -171,7 +178,7 @@ def leave(state: SecondState, battle: SecondBattle, loser: str) -> None:
 
 
 def enter(state: SecondState, battle: SecondBattle) -> None:
-    """The winning attackers move in, if any are left and no text keeps them out (K35)."""
+    """Move the winning attackers in, if any are left and no text keeps them out (K35)."""
     units, battle.units = battle.units, state.edition.no_units
     if not any(units):
         return
@@ -185,7 +192,7 @@ def enter(state: SecondState, battle: SecondBattle) -> None:
 
 
 def room_for(state: SecondState, house: str, area: str, count: int) -> int:
-    """How many of `count` retreating units find supply, and in a port berths, in the area (K36)."""
+    """Return how many of `count` retreating units find supply, and in a port berths, in the area (K36)."""
     berths = room_in(state, area)
     most = count if berths is None else min(count, berths)
     return next(n for n in range(most, -1, -1) if n == 0 or supplied(state, house, {area: n}))
@@ -194,7 +201,10 @@ def room_for(state: SecondState, house: str, area: str, count: int) -> int:
 def why_not_retreat(
     state: SecondState, battle: SecondBattle, loser: str, area: str, near: Collection[str]
 ) -> str | None:
-    """The rule that closes an area to the beaten house, supply apart, or None (K34); `near` is what it can reach."""
+    """Return the rule that closes an area to the beaten house, or None (K34); supply is not checked.
+
+    `near` lists the areas it can reach.
+    """
     areas = state.edition.areas
     if area == battle.origin and loser == battle.defender:
         return "K19"
@@ -214,7 +224,7 @@ def why_not_retreat(
 
 
 def refuges(state: SecondState, battle: SecondBattle, loser: str, survivors: Units) -> dict[str, int]:
-    """Area -> how many survivors can live there, for the areas in which the fewest are lost (K36)."""
+    """Return area -> how many survivors can live there, for the areas in which the fewest are lost (K36)."""
     count = sum(survivors)
     near = sorted(reachable(state, loser, battle.area))
     free = [area for area in near if why_not_retreat(state, battle, loser, area, near) is None]
@@ -224,20 +234,20 @@ def refuges(state: SecondState, battle: SecondBattle, loser: str, survivors: Uni
 
 
 def herded(state: SecondState, battle: SecondBattle) -> bool:
-    """Whether the winner's card says that he chooses where the loser retreats to."""
+    """Return whether the winner's card lets him choose where the loser retreats to."""
     assert battle.winner is not None
     text = in_force(state, battle, battle.winner)
     return text is not None and text.herds
 
 
 def retreat(state: SecondState, battle: SecondBattle, loser: str, survivors: Units) -> Step:
-    """A beaten defender retreats to one area (K34); with nowhere to go the units are killed (K05)."""
+    """Let a beaten defender retreat to one area (K34); with nowhere to go the units are killed (K05)."""
     places = refuges(state, battle, loser, survivors)
     yield from flee(state, battle, loser, survivors, places)
 
 
 def go_back(state: SecondState, battle: SecondBattle, survivors: Units) -> Step:
-    """Beaten attackers go back to where they came from, whatever their supply (K31).
+    """Send beaten attackers back to where they came from, whatever their supply (K31).
 
     If another house controls that area by now they are destroyed (K32), unless the winner may choose their way (U10).
     """
@@ -275,7 +285,7 @@ def flee(state: SecondState, battle: SecondBattle, loser: str, survivors: Units,
 
 
 def lie_down(state: SecondState, battle: SecondBattle, house: str, area: str, survivors: Units, room: int) -> Step:
-    """Lay retreated units down as routed (K12); those for which there is no room are destroyed (K36)."""
+    """Lay retreated units down as routed (K12); units for which there is no room are destroyed (K36)."""
     surplus = sum(survivors) - room
     if surplus > 0:
         options: list[Answer] = [{"surplus": state.edition.named(pick)} for pick in subsets(survivors, surplus)]
@@ -288,7 +298,7 @@ def lie_down(state: SecondState, battle: SecondBattle, house: str, area: str, su
 
 
 def sweep_orders(state: SecondState) -> None:
-    """Orders in areas without units leave the board (K37)."""
+    """Remove orders in areas without units (K37)."""
     for area in [area for area in state.orders if area not in state.forces]:
         token = state.orders.pop(area)
         state.say("order-swept", area=area, token=token, rule="K37")

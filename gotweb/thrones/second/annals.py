@@ -1,4 +1,4 @@
-"""What a game of the second edition was, looked back upon; see `gotweb.thrones.annals`.
+"""The annals of a game of the second edition; see `gotweb.thrones.annals`.
 
 Land areas are counted too, since they decide a tie (N31), and victory points where there are any.
 """
@@ -26,21 +26,23 @@ WITH_POINTS = {**SWINGS, POINTS: 2}
 
 
 def look_back(match: Match) -> Annals:
-    """The annals of a match, up to now."""
+    """Return the annals of a match, up to now."""
     return family.look_back(match, figures, WITH_POINTS if match.state.points else SWINGS)
 
 
 def figures(state: SecondState) -> Figures:
-    """How all houses stand on this table."""
+    """Return the figures of all houses on this table."""
     found = {**family.figures(state), "castles": held(state), "lands": land_areas(state)}
     return {POINTS: dict(state.points), **found} if state.points else found
 
 
 def decisive(annals: Annals) -> tuple[str, ...]:
-    """The measures by which the houses of these annals are ranked."""
+    """Return the measures by which the houses of these annals are ranked."""
     return (POINTS,) if POINTS in annals.rows[-1].figures else DECISIVE
 
 
 def ranking(annals: Annals) -> list[str]:
-    """The houses as they stand in the end, or now: who has won, then the decisive measures, then the throne track."""
+    """Return the houses ranked as they stand at the end, or now: the winner, then by the decisive measures, then the
+    throne track.
+    """
     return family.ranking(annals, decisive(annals))

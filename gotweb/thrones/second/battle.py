@@ -1,6 +1,6 @@
-"""Battle: support, house cards and their texts, Tides of Battle, the blade, and who won (J30 to J39).
+"""Battle: support, house cards and their texts, Tides of Battle, the blade, and the winner (J30 to J39).
 
-What follows is in `aftermath.py`; what the cards do is in `cards.py`.
+`aftermath.py` runs what follows; `cards.py` has the card texts.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from gotweb.thrones.support import support_choice, support_strength, supporters
 
 
 def fight(state: SecondState, attacker: str, origin: str, area: str, units: Units, token: str) -> Step:
-    """A whole battle, from the call for support to what cards do after it."""
+    """Run a whole battle, from the call for support to the card texts after it."""
     defender = state.house_in(area) or state.garrisons[area].house
     battle = SecondBattle(area, origin, attacker, defender, units, token)
     state.battle = battle
@@ -63,7 +63,7 @@ def fight(state: SecondState, attacker: str, origin: str, area: str, units: Unit
 
 
 def moment(state: SecondState, battle: SecondBattle, name: str, act_of: Callable[[CardText], Act | None]) -> Step:
-    """What the texts of both cards do at a moment of the battle, in turn order; no text acts twice (J36)."""
+    """Run what the texts of both cards do at a moment of the battle, in turn order; no text acts twice (J36)."""
     for house in in_turn_order(state, battle):
         # a text can bring another card into play, whose own text then has its moment
         while (text := in_force(state, battle, house)) is not None and (act := act_of(text)) is not None:
@@ -75,7 +75,7 @@ def moment(state: SecondState, battle: SecondBattle, name: str, act_of: Callable
 
 
 def call_for_support(state: SecondState, battle: SecondBattle) -> Step:
-    """In turn order everybody with a support order next door offers it to one side, which may refuse (I30)."""
+    """In turn order let every house with a support order next door offer it to one side, which may refuse (I30)."""
     near = supporters(state, battle.area)
     for house in state.turn_order:
         if house not in near:
@@ -92,7 +92,7 @@ def call_for_support(state: SecondState, battle: SecondBattle) -> Step:
 
 
 def accepted(state: SecondState, battle: SecondBattle, house: str, side: str, areas: list[str]) -> Any:
-    """Ask a fighter whether it takes the support that another house offers (I30), and say what each area adds."""
+    """Ask a fighter whether it accepts the support that another house offers (I30), and log what each area adds."""
     options: list[Answer] = [{"accept": True}, {"accept": False}]
     worth = {area: support_strength(state, area, battle.area, side == battle.attacker) for area in areas}
     facts = {"house": house, "areas": areas, "worth": worth}
@@ -103,7 +103,7 @@ def accepted(state: SecondState, battle: SecondBattle, house: str, side: str, ar
 
 
 def play_cards(state: SecondState, battle: SecondBattle) -> Step:
-    """Both choose a card face down, then both are shown (J02)."""
+    """Let both sides choose a card face down, then show both (J02)."""
     answers = yield [card_choice(state, house) for house in battle.sides]
     for house in battle.sides:
         put_down(state, battle, house, answers[house]["card"])
@@ -111,7 +111,7 @@ def play_cards(state: SecondState, battle: SecondBattle) -> Step:
 
 
 def put_down(state: SecondState, battle: SecondBattle, house: str, card: str) -> None:
-    """A house plays a card out of its hand."""
+    """Play a card out of a house's hand."""
     battle.cards[house] = card
     state.hands = {**state.hands, house: tuple(c for c in state.hands[house] if c != card)}
 
@@ -120,14 +120,14 @@ def put_down(state: SecondState, battle: SecondBattle, house: str, card: str) ->
 
 
 def draw_tides(state: SecondState, battle: SecondBattle) -> Step:
-    """Each fighter draws a card, which it alone sees, out of a deck shuffled for this battle (J31)."""
+    """Let each fighter draw a card, which it alone sees, from a deck shuffled for this battle (J31)."""
     if state.tides:
         for house in in_turn_order(state, battle):
             battle.drawn[house] = yield from draw_tide(state, battle, house)
 
 
 def draw_tide(state: SecondState, battle: SecondBattle, house: str) -> Any:
-    """One card for the eyes of the house alone. Returns it."""
+    """Draw a card that only the house sees. Returns the card."""
     bag = list(state.tides)
     for card in battle.drawn.values():
         bag.remove(card)
@@ -136,7 +136,7 @@ def draw_tide(state: SecondState, battle: SecondBattle, house: str) -> Any:
 
 
 def use_blade(state: SecondState, battle: SecondBattle) -> Step:
-    """The blade's holder, if he fights here and has not used it this round, may draw anew, or later add one (J32)."""
+    """Let the blade's holder, if he fights here and has not used it this round, draw anew, or later add one (J32)."""
     house = None if state.blade_used else wielder(state, battle.sides)
     if house is not None and battle.drawn:
         options: list[Answer] = [{"redraw": False}, {"redraw": True}]
@@ -159,7 +159,7 @@ def use_blade(state: SecondState, battle: SecondBattle) -> Step:
 
 
 def decide(state: SecondState, battle: SecondBattle) -> None:
-    """The higher final strength wins; in a tie, the better place on the Fiefdoms track (J03)."""
+    """Decide the battle: the higher final strength wins; in a tie, the better place on the Fiefdoms track (J03)."""
     battle.winner = stronger(state, battle)
     state.say(
         "battle-won", area=battle.area, house=battle.winner, loser=battle.other(battle.winner), rule="J03",
@@ -168,7 +168,7 @@ def decide(state: SecondState, battle: SecondBattle) -> None:
 
 
 def discard_cards(state: SecondState, battle: SecondBattle) -> None:
-    """Played cards are out until the hand is empty: then all the others come back (J08, J35)."""
+    """Discard the played cards; when the hand is empty all the other cards come back (J08, J35)."""
     for house, card in battle.cards.items():
         if house not in battle.home:
             state.discards = {**state.discards, house: state.discards[house] + (card,)}
@@ -176,12 +176,12 @@ def discard_cards(state: SecondState, battle: SecondBattle) -> None:
 
 
 def view(state: SecondState, battle: SecondBattle, seat: str | None) -> dict[str, Any]:
-    """The battle as a seat may see it, as JSON data; cards are in it only once they are shown.
+    """Return the battle as a seat may see it, as JSON data; cards are in it only once they are shown.
 
-    `seas` are those that the attackers came by, none if they came by land; `tides_to_come` says whether Tides of Battle
-    cards are played with and do not lie open yet; `drawn` is the Tides of Battle card of the fighter for whom the seat
-    answers while it lies face down; `losses` is what swords would cost or have cost whoever may lose, `immune` those
-    whom their card keeps from that.
+    `seas` are the seas that the attackers crossed, empty if they came by land; `tides_to_come` says whether Tides of
+    Battle cards are played with and do not lie open yet; `drawn` is the Tides of Battle card of the fighter for whom
+    the seat answers while it lies face down; `losses` maps each house that may lose to what swords would cost or have
+    cost it, `immune` lists the houses whose card protects them from that.
     """
     garrison = state.garrisons.get(battle.area)
     return {
@@ -210,6 +210,6 @@ def view(state: SecondState, battle: SecondBattle, seat: str | None) -> dict[str
 
 
 def _drawn(state: SecondState, battle: SecondBattle, seat: str | None) -> str | None:
-    """The Tides of Battle card that a seat has seen while it lies face down: that of the fighter it answers for."""
+    """Return the face-down Tides of Battle card that a seat has seen: that of the fighter it answers for; else None."""
     own = (card for house, card in battle.drawn.items() if state.answers_for(house) == seat)
     return None if battle.tides else next(own, None)

@@ -1,4 +1,4 @@
-"""The second edition's books: that of the first box, and what each expansion and variant changes of it."""
+"""The books of the second edition: that of the first box, and the changes by each expansion and variant."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ SECOND = Book(
 
 
 def behind(contents: tuple[ContentsEntry, ...], name: str, *entries: ContentsEntry) -> tuple[ContentsEntry, ...]:
-    """A table of contents with these entries behind the one of this name."""
+    """Return a table of contents with these entries after the one of this name."""
     at = next(at for at, entry in enumerate(contents) if entry.name == name) + 1
     return (*contents[:at], *entries, *contents[at:])
 
@@ -118,7 +118,9 @@ FEAST = replace(
 
 
 def with_tides(book: Book, which: str) -> Book:
-    """The book, played with Tides of Battle: all cards ("yes") or all but those with a skull ("without-skulls")."""
+    """Return the book played with Tides of Battle: all cards ("yes") or all but those with a skull
+    ("without-skulls").
+    """
     deck = tuple(
         card.id
         for card in TIDES.values()
@@ -129,7 +131,9 @@ def with_tides(book: Book, which: str) -> Book:
 
 
 def with_cards(book: Book, which: str) -> Book:
-    """The book, played with one of the two sets of house cards, or with a set for each house by chance or choice."""
+    """Return the book played with one of the two sets of house cards, or with a set for each house by chance or
+    choice.
+    """
     if which in setup.SETS:
         return replace(book, cards=which)
     deal = {"random": setup.draw_sets, "chosen": setup.choose_sets}[which]
@@ -140,7 +144,7 @@ def with_cards(book: Book, which: str) -> Book:
 
 @cache
 def played(book: Book, cards: str, tides: str) -> Book:
-    """The book with the variants of a game: always the same object for the same variants."""
+    """Return the book with the variants of a game: always the same object for the same variants."""
     if cards:
         book = with_cards(book, cards)
     return book if tides == "no" else with_tides(book, tides)
@@ -148,5 +152,5 @@ def played(book: Book, cards: str, tides: str) -> Book:
 
 @cache
 def with_lead(book: Book, lead: int) -> Book:
-    """The book of A Feast for Crows, in which all but Lannister begin with `lead` points (O11); 0 as printed."""
+    """Return the book of A Feast for Crows in which all but Lannister begin with `lead` points (O11); 0 as printed."""
     return replace(book, prepare=partial(scoring.prepare, lead=lead)) if lead else book

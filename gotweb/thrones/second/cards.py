@@ -1,4 +1,5 @@
-"""What the house cards of the first box do (U01 to U24), moment by moment of a battle; no other chapter names a card.
+"""The texts of the house cards of the first box (U01 to U24), moment by moment of a battle; no other chapter names a
+card.
 
 The cards of the expansions are in `dance_cards.py` and `feast/cards.py`.
 """
@@ -128,7 +129,7 @@ def remove_order(state: SecondState, battle: SecondBattle, house: str) -> Step:
 
 
 def take_order(state: SecondState, battle: SecondBattle, house: str, area: str, rule: str) -> None:
-    """Take an order off the board; if it was support in this battle, it helps nobody any more."""
+    """Remove an order from the board; if it was support in this battle, it no longer helps."""
     victim, token = state.house_in(area), state.orders.pop(area)
     battle.support.pop(area, None)
     state.say("ability", house=house, card=battle.cards[house], area=area, victim=victim, token=token, rule=rule)
@@ -173,7 +174,7 @@ def above_on(track: str) -> Change:
 
 
 def has_discarded(card: str, state: SecondState, house: str) -> bool:
-    """Whether a card lies in a house's discard pile."""
+    """Return whether a card lies in a house's discard pile."""
     return card in state.discards[house]
 
 
@@ -185,12 +186,12 @@ def davos(state: SecondState, battle: Battle, house: str, side: str, lines: list
 
 
 def davos_sword(state: SecondState, battle: Battle, house: str) -> tuple[int, int]:
-    """And a sword (U03)."""
+    """Return Davos's icons: a sword while Stannis lies in the discard pile (U03)."""
     return int(has_discarded("stannis-baratheon", state, house)), 0
 
 
 def holds_castle(state: SecondState, battle: Battle, house: str) -> bool:
-    """Whether a house defends a castle or a stronghold."""
+    """Return whether a house defends a castle or a stronghold."""
     return house == battle.defender and state.ground.areas[battle.area].structure != "none"
 
 
@@ -202,7 +203,7 @@ def theon(state: SecondState, battle: Battle, house: str, side: str, lines: list
 
 
 def theon_sword(state: SecondState, battle: Battle, house: str) -> tuple[int, int]:
-    """And a sword (U19)."""
+    """Return Theon's icons: a sword in defence of a castle or a stronghold (U19)."""
     return int(holds_castle(state, battle, house)), 0
 
 

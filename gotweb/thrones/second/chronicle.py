@@ -1,4 +1,4 @@
-"""What happens and what is asked in the second edition, as sentences: the tables it adds to those of the family.
+"""The events and questions of the second edition as sentences: the tables it adds to those of the family.
 
 See `gotweb.thrones.chronicle`. The expansions are put into words by the same tables: a new card needs its texts
 (`log.ability.<card>`, `ask.<kind>.<card>`), and a new kind of event or question perhaps an entry here.
@@ -20,52 +20,54 @@ CARDS = ("card", "wildling", "westeros", "objective")
 
 
 def any_card(language: Say, key: str, card: str) -> Mapping[str, Any]:
-    """A card of whatever deck."""
+    """Return placeholder -> text for a card of any deck."""
     return {key: word(language, card, CARDS)}
 
 
 def a_track(language: Say, key: str, track: str) -> Mapping[str, Any]:
-    """An influence track."""
+    """Return placeholder -> text for an influence track."""
     return {key: language(f"track.{track}")}
 
 
 def an_effect(language: Say, key: str, effect: str) -> Mapping[str, Any]:
-    """What may be chosen with a Westeros card."""
+    """Return placeholder -> text for an effect that can be chosen with a Westeros card."""
     return {key: language(f"effect.{effect}")}
 
 
 def ships_of(language: Say, key: str, n: int) -> Mapping[str, Any]:
-    """A number of ships, as `{units}`."""
+    """Return placeholder -> text for a number of ships, as `{units}`."""
     return {"units": units_text(language, {"ship": n})}
 
 
 def areas_from(language: Say, key: str, areas: list[str]) -> Mapping[str, Any]:
-    """Several areas from which something comes."""
+    """Return placeholder -> text for several areas from which something comes."""
     return {"areas": listed(language, (language(f"area.from.{area}") for area in areas))}
 
 
 def points_of(language: Say, key: str, n: int) -> Mapping[str, Any]:
-    """An amount of victory points."""
+    """Return placeholder -> text for an amount of victory points."""
     return {key: language.n("count.victory-points", n)}
 
 
 def an_objective(language: Say, key: str, objective: str) -> Mapping[str, Any]:
-    """An objective."""
+    """Return placeholder -> text for an objective."""
     return {key: language(f"objective.{objective}")}
 
 
 def objectives_of(language: Say, key: str, objectives: Iterable[str]) -> Mapping[str, Any]:
-    """Several objectives by name."""
+    """Return placeholder -> text for several objectives by name."""
     return {key: listed(language, (language(f"objective.{objective}") for objective in objectives))}
 
 
 def objectives_with_points(language: Say, key: str, worth: Mapping[str, int]) -> Mapping[str, Any]:
-    """Objectives and what each is worth to the house that is asked: "Hold Court 1, Land Grab 2"."""
+    """Return placeholder -> text for objectives and what each is worth to the house that is asked: "Hold Court 1,
+    Land Grab 2".
+    """
     return {key: commas(language, (f"{language(f'objective.{card}')} {points}" for card, points in worth.items()))}
 
 
 def objectives_in_all(language: Say, key: str, n: int) -> Mapping[str, Any]:
-    """How many objectives, where nobody may know which."""
+    """Return placeholder -> text for the number of objectives, where nobody may know which they are."""
     return {"objectives": language.n("count.objectives", n)}
 
 
@@ -125,7 +127,7 @@ def _ability_variant(facts: Facts) -> str:
 
 
 def _end(language: Say, facts: Facts) -> Mapping[str, Any]:
-    """Who has won, and with how many castles and strongholds, or victory points."""
+    """Return placeholder -> text for the winner, and his number of castles and strongholds, or of victory points."""
     if "points" not in facts:
         return chronicle.FILLED["game-over"](language, facts)
     won = facts["winners"]
@@ -138,7 +140,7 @@ def _end(language: Say, facts: Facts) -> Mapping[str, Any]:
 
 
 def _ability_fields(language: Say, facts: Facts) -> dict[str, Any]:
-    """The unit that a text strikes or raises, as a count of one."""
+    """Return placeholder -> text for the unit that a text kills or upgrades, as a count of one."""
     return {"units": units_text(language, {facts["unit"]: 1})} if "unit" in facts else {}
 
 
@@ -158,7 +160,9 @@ def _units_due(language: Say, facts: Facts) -> dict[str, Any]:
 
 
 def _track_question(seat: str, facts: Facts) -> str:
-    """Whose card moves whom: a wildling card moves the house that is asked up or down, or another one down."""
+    """Return which text a question about a track uses: a wildling card moves the asked house up or down, or another
+    house down.
+    """
     if "place" in facts:
         return f"{facts['card']}.{facts['place']}"
     return str(facts["card"])
@@ -169,7 +173,7 @@ OF_ONES_HAND = ("objectives", "pass", "shuffle", "score")
 
 
 def _drawn_from(seat: str, facts: Facts) -> str:
-    """What is drawn: a card of a Westeros deck, of another deck, or for a house which cards it plays with."""
+    """Return which text a draw uses: a card of a Westeros deck, of another deck, or the card set of a house."""
     if "deck" not in facts:
         return "sets"
     return str(facts["deck"]) if facts["deck"] in (WILDLINGS, "tides", "objectives") else ""

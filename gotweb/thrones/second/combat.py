@@ -62,7 +62,7 @@ def in_turn_order(state: SecondState, battle: Battle) -> list[str]:
 
 
 def standing(state: SecondState, battle: Battle, house: str) -> Units:
-    """The units of a side that can fight: routed ones are there but add nothing (K06)."""
+    """Return the units of a side that can fight: routed ones are there but add nothing (K06)."""
     if house == battle.attacker:
         return battle.units
     force = state.forces.get(battle.area)
@@ -70,7 +70,7 @@ def standing(state: SecondState, battle: Battle, house: str) -> Units:
 
 
 def groups(state: SecondState, battle: Battle) -> list[UnitGroup]:
-    """All units that count in the battle: the attackers, the defenders, and those in support."""
+    """Return all units that count in the battle: the attackers, the defenders, and supporters."""
     area = battle.area
     found = [
         UnitGroup(area, battle.attacker, battle.attacker, battle.units, state.each(area)),
@@ -87,12 +87,12 @@ def groups(state: SecondState, battle: Battle) -> list[UnitGroup]:
 
 
 def in_force(state: SecondState, battle: Battle, house: str) -> CardText | None:
-    """The text of the card that a house has played, if it has one and it is not cancelled."""
+    """Return the text of the card that a house has played, or None if it has no text or is cancelled."""
     return None if house in battle.cancelled else state.book.texts.get(battle.cards.get(house, ""))
 
 
 def texts_in_force(state: SecondState, battle: Battle) -> list[tuple[str, CardText]]:
-    """The houses whose card has a text that is in force, in turn order, and the text; none before cards are played."""
+    """Return the houses whose card text is in force, with the text, in turn order; empty before cards are played."""
     if not battle.cards:
         return []
     found = [(house, in_force(state, battle, house)) for house in in_turn_order(state, battle)]
@@ -100,15 +100,15 @@ def texts_in_force(state: SecondState, battle: Battle) -> list[tuple[str, CardTe
 
 
 def printed(state: SecondState, battle: Battle, house: str) -> HouseCard | None:
-    """The card that a house has played, if any."""
+    """Return the card that a house has played, or None."""
     card = battle.cards.get(house)
     return None if card is None else state.edition.cards[card]
 
 
 def strengths(state: SecondState, battle: SecondBattle) -> Strengths:
-    """The combat strength of each side, the attacker's first; everything that tells or shows a sum asks this.
+    """Return the combat strength of each side, the attacker's first. Everything that shows a sum calls this.
 
-    A text may set it (J37); once cards have been shown it is never below 0 (J34).
+    A card text may set it (J37); once cards have been shown it is never below 0 (J34).
     """
     taking_part, set_by, shown = groups(state, battle), overridden(state, battle), bool(battle.cards)
     return {
@@ -117,7 +117,7 @@ def strengths(state: SecondState, battle: SecondBattle) -> Strengths:
 
 
 def _lines(state: SecondState, battle: SecondBattle, house: str, taking_part: list[UnitGroup]) -> list[Line]:
-    """All that makes up a side's combat strength, line by line (I01, J31)."""
+    """Return the items of a side's combat strength, line by line (I01, J31)."""
     edition, area = state.edition, battle.area
     attacking = house == battle.attacker
     lines: list[Line] = []
@@ -149,7 +149,9 @@ def _lines(state: SecondState, battle: SecondBattle, house: str, taking_part: li
 
 
 def overridden(state: SecondState, battle: Battle) -> dict[str, Line]:
-    """The sides whose final strength a text sets, and the line that says to what; the later text holds (J37)."""
+    """Return the sides whose final strength a card text sets, each with the item that sets it; the later text wins
+    (J37).
+    """
     found: dict[str, Line] = {}
     for owner, text in texts_in_force(state, battle):
         if text.final is not None:
@@ -161,7 +163,7 @@ def overridden(state: SecondState, battle: Battle) -> dict[str, Line]:
 
 
 def icons(state: SecondState, battle: SecondBattle, house: str) -> tuple[int, int]:
-    """A side's swords and fortifications: printed on its cards, and added by its text."""
+    """Return a side's (swords, fortifications): printed on its cards, and added by its text."""
     swords = fortifications = 0
     for id in (battle.cards.get(house), battle.copied.get(house)):
         if id is not None:
@@ -178,5 +180,5 @@ def icons(state: SecondState, battle: SecondBattle, house: str) -> tuple[int, in
 
 
 def supported(state: SecondState, battle: Battle, house: str) -> bool:
-    """Whether a side has any support, its own or another's, at this moment (I32)."""
+    """Return whether a side has any support, its own or another's, at this moment (I32)."""
     return house in battle.support.values()

@@ -1,4 +1,4 @@
-"""What the house cards of A Dance with Dragons do (U25 to U44), moment by moment of a battle; see `cards.py`."""
+"""The texts of the house cards of A Dance with Dragons (U25 to U44), moment by moment of a battle; see `cards.py`."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def copy_numbers(state: SecondState, battle: SecondBattle, house: str) -> Step:
 
 
 def turn_coats(state: SecondState, battle: SecondBattle, house: str) -> Step:
-    """Walder Frey: whoever else supports the opponent supports him instead; the opponent's own units do not (U29)."""
+    """Walder Frey: all houses that support the opponent support him instead; the opponent's own units do not (U29)."""
     opponent = battle.other(house)
     turned = [area for area, side in sorted(battle.support.items()) if opponent == side != state.house_in(area)]
     for area in turned:
@@ -105,7 +105,7 @@ def rule_the_waves(state: SecondState, battle: Battle, house: str, groups: list[
 
 
 def owns_reek(state: SecondState, house: str) -> bool:
-    """Whether Reek is in the house's hand."""
+    """Return whether Reek is in the house's hand."""
     return REEK in state.hands[house]
 
 
@@ -117,7 +117,7 @@ def ramsay(state: SecondState, battle: Battle, house: str, side: str, lines: lis
 
 
 def ramsay_swords(state: SecondState, battle: Battle, house: str) -> tuple[int, int]:
-    """And three swords (U28)."""
+    """Return Ramsay's icons: three swords while Reek is in the hand (U28)."""
     return (3, 0) if owns_reek(state, house) else (0, 0)
 
 
@@ -130,7 +130,7 @@ def count_hand(state: SecondState, battle: Battle, house: str, side: str, lines:
 
 
 def hand_icons(state: SecondState, battle: Battle, house: str) -> tuple[int, int]:
-    """And for each of them he has a sword and a fortification (U39)."""
+    """Return Doran's icons: a sword and a fortification for each other card in the hand (U39)."""
     count = len(state.hands[house])
     return count, count
 

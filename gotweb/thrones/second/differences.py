@@ -1,7 +1,8 @@
-"""How the editions differ, topic by topic, for anyone who knows the first: a page's rows, and a note beside a rule.
+"""The differences between the editions, topic by topic, for players who know the first: the rows of a page, and a note
+beside a rule.
 
 The topics are data (`editions/second/differences.json`), in playing order: each names the rules of the first edition
-that it is about, and those of this one. What is said of a topic are its texts:
+that it is about, and those of this one. The texts of a topic are:
 
     learn.differences.<topic>.title    what it is about
     learn.differences.<topic>.first    how the first edition has it
@@ -18,7 +19,7 @@ from gotweb.core.words import Say
 
 
 class Difference(NamedTuple):
-    """A topic, with the ids of its rules in both editions. What only one edition has, the other has no rule for."""
+    """A topic, with the ids of its rules in both editions; empty for an edition that has no rule for it."""
 
     topic: str
     first_rules: tuple[str, ...]
@@ -26,7 +27,7 @@ class Difference(NamedTuple):
 
 
 class TopicRow(NamedTuple):
-    """A topic in the reader's language: its title, and how each edition has it."""
+    """A topic in the reader's language: its title, and a text for each edition."""
 
     difference: Difference
     title: str
@@ -54,11 +55,11 @@ def row(say: Say, difference: Difference) -> TopicRow:
 
 @cache
 def topics_by_rule() -> dict[str, Difference]:
-    """Return the topic that each rule of this edition belongs to; a rule that the editions share belongs to none."""
+    """Return rule of this edition -> its topic; rules that the editions share have none."""
     return {rule: difference for difference in differences() for rule in difference.second_rules}
 
 
 def elsewhere(say: Say, rule: str) -> str:
-    """Return how the first edition has what this rule of the second is about; empty where it has it the same."""
+    """Return how the first edition treats the subject of this rule of the second; empty if it is the same."""
     difference = topics_by_rule().get(rule)
     return "" if difference is None else row(say, difference).first

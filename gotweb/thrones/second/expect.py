@@ -1,4 +1,4 @@
-"""What case files and lessons expect of the second edition beside what they may of the first.
+"""What case files and lessons can check of the second edition besides the keys of the first.
 
 garrisons   area -> the garrison's strength there, or null
 removed     house -> its house cards that are out of the game
@@ -26,7 +26,10 @@ BY_HOUSE = ("removed", "points", "scored", "objectives")
 
 
 def _by_house(key: str, match: Match, wanted: Any) -> Iterator[str]:
-    """Hands of objectives are compared as they are; what only its owner may see is not asked of a view."""
+    """Yield differences of objectives by house.
+
+    Hands are compared as they are in the state; secrets are not asked of a view.
+    """
     found = match.game.position(match.state).get(key, {})
     for house, value in wanted.items():
         if house not in match.state.houses:

@@ -1,4 +1,4 @@
-"""The second edition and its expansions at the table: the games of this room, put on the shelf."""
+"""The second edition and its expansions as games that the table can run."""
 
 from __future__ import annotations
 
@@ -31,21 +31,23 @@ class SecondGame(ByTheBook[SecondState]):
         self.cards = cards
 
     def options(self, chosen: Options) -> Mapping[str, tuple[Any, ...]]:
-        """How many play, with which house cards (A35, A36), and whether with Tides of Battle (J31)."""
+        """Return the options: number of players, house cards (A35, A36), and whether with Tides of Battle (J31)."""
         players = tuple(sorted(map(int, self.edition.setup["houses"]), reverse=True))
         cards = {"cards": self.cards} if self.cards else {}
         return {"players": players, **cards, "tides": TIDES}
 
     def book_for(self, options: Options) -> Book:
-        """The book with the variants that the options name."""
+        """Return the book with the variants that the options name."""
         return played(self.book, options.get("cards", ""), options["tides"])
 
     def new(self, options: Options) -> SecondState:
-        """The table as the rulebook sets it up."""
+        """Return the table as the rulebook sets it up."""
         return setup.start(self.book_for(options), options)
 
     def view(self, state: SecondState, seat: str | None) -> dict[str, Any]:
-        """What `seat` may know: all but what lies face down, and of that what it has seen itself (F32, J31, O02)."""
+        """Return what `seat` may know: all open facts, and the face-down cards that it has seen itself (F32, J31,
+        O02).
+        """
         return {
             **position.seen(state, seat),
             **self.standing(state),
@@ -56,7 +58,9 @@ class SecondGame(ByTheBook[SecondState]):
         }
 
     def secrets(self, state: SecondState) -> Sequence[tuple[str, ...]]:
-        """Who knows cards of the decks, objectives, and Tides of Battle cards that lie face down (F32, O02, J31)."""
+        """Return which seats know hidden cards: of the decks, objectives, and face-down Tides of Battle cards (F32,
+        O02, J31).
+        """
         cards = [one.eyes for pile in state.piles.values() for one in pile.placed if one.eyes is not None]
         fought = state.battle
         drawn = fought.drawn if isinstance(fought, SecondBattle) and not fought.tides else ()
@@ -67,45 +71,45 @@ class SecondGame(ByTheBook[SecondState]):
         return laws.broken(state)
 
     def position(self, state: SecondState) -> Position:
-        """The state as JSON, see docs/positions.md."""
+        """Return the state as JSON, see docs/positions.md."""
         return position.write(state)
 
     def open_position(self, state: SecondState) -> Position:
-        """The state without what anybody knows that the others do not."""
+        """Return the position without what only some players know."""
         return position.seen(state, None)
 
     def from_position(self, content: Position, options: Options, posed: bool = False) -> SecondState:
-        """The state that a position describes; what it leaves out is as at the start of the game."""
+        """Return the state that a position describes; omitted fields are as at the start of the game."""
         return position.read(self.book_for(options), content, options, posed)
 
 
 class FeastGame(SecondGame):
-    """A Feast for Crows, where all others may begin with points that Lannister has not (O11)."""
+    """A Feast for Crows, in which all but Lannister may begin with some points (O11)."""
 
     def options(self, chosen: Options) -> Mapping[str, tuple[Any, ...]]:
-        """Those of the second edition, and with how many points the others begin."""
+        """Return the options of the second edition, and with how many points the others begin."""
         return {**super().options(chosen), "lead": Later(LEADS)}
 
     def book_for(self, options: Options) -> Book:
-        """The book with the variants that the options name."""
+        """Return the book with the variants that the options name."""
         return with_lead(super().book_for(options), options.get("lead", 0))
 
 
 @cache
 def second() -> SecondGame:
-    """A Game of Thrones, second edition."""
+    """Return the game A Game of Thrones, second edition."""
     return SecondGame("thrones-second", 2, SECOND, CARDS)
 
 
 @cache
 def dance() -> SecondGame:
-    """A Dance with Dragons, an expansion with a set-up of its own."""
+    """Return the game A Dance with Dragons, an expansion with a set-up of its own."""
     return SecondGame("thrones-dance", 3, DANCE)
 
 
 @cache
 def feast() -> SecondGame:
-    """A Feast for Crows, an expansion for four with objectives."""
+    """Return the game A Feast for Crows, an expansion for four with objectives."""
     return FeastGame("thrones-feast", 4, FEAST)
 
 

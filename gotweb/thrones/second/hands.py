@@ -8,7 +8,7 @@ from gotweb.thrones.second.state import SecondState
 
 
 def refresh(state: SecondState, house: str) -> None:
-    """When a hand is empty, all discarded cards but the last come back into it (J35)."""
+    """When a hand is empty, return all discarded cards but the last to it (J35)."""
     if state.hands[house] or not state.discards[house]:
         return
     *back, last = state.discards[house]
@@ -20,7 +20,7 @@ def refresh(state: SecondState, house: str) -> None:
 
 
 def discard(state: SecondState, house: str, card: str) -> None:
-    """Put a card from the hand on the discard pile; if it was the last one, the others come back (J35)."""
+    """Discard a card from the hand; if it was the last one, the other discarded cards come back (J35)."""
     state.hands = {**state.hands, house: tuple(c for c in state.hands[house] if c != card)}
     state.discards = {**state.discards, house: state.discards[house] + (card,)}
     refresh(state, house)
@@ -34,12 +34,12 @@ def reclaim(state: SecondState, house: str, cards: Iterable[str]) -> None:
 
 
 def all_back(state: SecondState, house: str) -> None:
-    """All discarded cards come back, since the last card of the hand has left the game: nothing stays out (J35)."""
+    """Return all discarded cards to the hand, since its last card has left the game: none stays out (J35)."""
     reclaim(state, house, state.discards[house])
     state.say("hand-back", house=house, rule="J35")
 
 
 def put_back(state: SecondState, house: str, cards: Iterable[str]) -> None:
-    """Put cards into the hand, which is held in the order of the house's cards."""
+    """Put cards into the hand, sorted in the order of the house's cards."""
     hand = {*state.hands[house], *cards}
     state.hands = {**state.hands, house: tuple(c for c in state.cards_of(house) if c in hand)}

@@ -1,4 +1,4 @@
-"""What holds at every moment of every game of the second edition: see `gotweb.thrones.laws`."""
+"""The laws (invariants) that hold at every moment of every game of the second edition: see `gotweb.thrones.laws`."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from gotweb.thrones.westeros import RESHUFFLES
 
 
 def broken(state: SecondState) -> list[str]:
-    """The laws that the state breaks, as sentences for a developer; none if all is well."""
+    """Return the broken laws as sentences for a developer; empty if there are none."""
     return [f"{breach.where}: {breach.what}" for breach in breaches(state)]
 
 
 def breaches(state: SecondState) -> Iterator[Breach]:
-    """All that breaks a law that holds at every moment, also within a step, as in the middle of a battle."""
+    """Yield all breaches of laws that hold at every moment, even within a step, as in the middle of a battle."""
     unsound = list(family.tracks(state))
     if unsound:
         yield from unsound
@@ -44,7 +44,7 @@ def breaches(state: SecondState) -> Iterator[Breach]:
 
 
 def breaches_between_steps(state: SecondState) -> Iterator[Breach]:
-    """All that breaks a law that holds at the start of a step, the only moments that a position can describe."""
+    """Yield all breaches of laws that hold at the start of a step, the only moments that a position can describe."""
     if not agenda.possible(state):
         yield Breach("agenda", f"a round cannot come to {state.agenda} with {state.revealed}")
         return
@@ -110,7 +110,7 @@ def _hands(state: SecondState) -> Iterator[Breach]:
 
 
 def _dealt(state: SecondState) -> Iterator[Breach]:
-    """Before house cards are dealt (A35, A36) nobody has played one."""
+    """Yield a breach if a house card was played before house cards are dealt (A35, A36)."""
     if DEAL in state.agenda:
         for name, cards in (("discards", state.discards), ("removed", state.removed)):
             for house in state.houses:
@@ -133,7 +133,9 @@ def _piles(state: SecondState) -> Iterator[Breach]:
 
 
 def _lasting(state: SecondState) -> Iterator[Breach]:
-    """One card of each Westeros deck is turned in a round (A06), and there are more cards than rounds."""
+    """Yield a breach if a Westeros deck is too short: one card of each is turned over in a round (A06), and there are
+    more cards than rounds.
+    """
     still_to_come: int = state.edition.setup["rounds"] - state.round
     for name in state.edition.decks:
         if state.piles[name].size <= still_to_come:
@@ -141,5 +143,5 @@ def _lasting(state: SecondState) -> Iterator[Breach]:
 
 
 def castle_end(state: SecondState) -> Iterator[Breach]:
-    """A game that is over by castles though nobody has won, or the other way round."""
+    """Yield a breach if the game is over by castles though nobody has won, or the other way round."""
     yield from family.end(state, victory.held(state), victory.goal(state), "N30", victory.best(state))

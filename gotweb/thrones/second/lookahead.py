@@ -1,4 +1,6 @@
-"""Who could come and who could help in the second edition: with ports, garrisons, siege engines and Tides of Battle."""
+"""Which units could come and which support could help in the second edition: with ports, garrisons, siege engines and
+Tides of Battle.
+"""
 
 from __future__ import annotations
 
@@ -17,25 +19,26 @@ class SecondLookahead(Lookahead[SecondState]):
     """See `gotweb.thrones.reach.Lookahead`."""
 
     def reachable(self, state: SecondState, house: str, origin: str) -> dict[str, list[str]]:
-        """Return area -> the seas passed: into one's own ports, too, and into no closed area (P02, A34)."""
+        """Return area -> the seas passed: also into the house's own ports, and into no closed area (P02, A34)."""
         return reachable(state, house, origin)
 
     def holder(self, state: SecondState, area: str) -> str | None:
-        """Return whose units, or whose garrison, have to be beaten in an area."""
+        """Return the house whose units or garrison have to be beaten in an area, or None."""
         garrison = state.garrisons.get(area)
         return state.house_in(area) or (None if garrison is None else garrison.house)
 
     def stands(self, state: SecondState, area: str) -> int:
-        """Return what an area has against whoever comes: the garrison besides all else (Q01)."""
+        """Return an area's strength against an attacker, with its garrison (Q01)."""
         garrison = state.garrisons.get(area)
         return super().stands(state, area) + (0 if garrison is None else garrison.strength)
 
     def set_out(
         self, state: SecondState, house: str, origin: str, moves: list[Move], leave_power: bool
     ) -> Fight | None:
-        """Carry out a march up to its battle; of ships in a port that changes hands none are kept (P06).
+        """Carry out a march up to its battle; the question which ships of a captured port are kept is answered with
+        none (P06).
 
-        That is asked on the way, and matters to no sum: they would have no order.
+        It is asked on the way, and changes no strength: such ships would have no order.
         """
         step, answer = set_out(state, house, origin, moves, leave_power), None
         while True:
@@ -48,13 +51,13 @@ class SecondLookahead(Lookahead[SecondState]):
             answer = {choice.kind: choice.numbers[0]}
 
     def battle(self, state: SecondState, attacker: str, origin: str, area: str, units: Units, token: str) -> Battle:
-        """Return a battle that is about to be fought: against a garrison alone, too (Q01)."""
+        """Return a battle that is about to be fought, also one against a garrison alone (Q01)."""
         defender = self.holder(state, area)
         assert defender is not None, area
         return SecondBattle(area, origin, attacker, defender, units, token)
 
     def strengths(self, state: SecondState, battle: Battle) -> Strengths:
-        """Return what is certain for each side of a battle."""
+        """Return the certain strength of each side of a battle."""
         assert isinstance(battle, SecondBattle)
         return strengths(state, battle)
 

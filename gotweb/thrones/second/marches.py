@@ -18,10 +18,11 @@ from gotweb.thrones.state import Force
 
 
 def march(state: SecondState, house: str, kind: Callable[..., marches.March] | None = None) -> Step:
-    """One house's turn in the march step: move, leave a power token, fight. `kind` is what is asked, if not the usual.
+    """One house's turn in the march step: move, leave a power token, fight. `kind` is the kind of the question, if not
+    the usual.
 
-    Whose turn comes next is read from the place on the track, not from the house: a text that moves a house on the
-    Iron Throne track can let it act again or miss its turn (H35).
+    The next turn follows from the place on the track, not from the house: a card text that moves a house on the Iron
+    Throne track can let it act again or miss its turn (H35).
     """
     turn = next_with_order(state, house, "march")
     if turn is None:
@@ -41,7 +42,10 @@ def march(state: SecondState, house: str, kind: Callable[..., marches.March] | N
 def set_out(
     state: SecondState, house: str, origin: str, moves: list[Move], leave_power: bool, strength: int = 0
 ) -> Generator[Asked, Any, Fight | None]:
-    """Carry out a march up to its battle: the moves, and what becomes of ports by them. Returns what is fought."""
+    """Carry out a march up to its battle: the moves, and what they change in ports.
+
+    Returns the battle to fight, or None.
+    """
     token = state.orders.pop(origin)
     battle = marches.move(state, house, marches.PossibleMarch(origin, moves, leave_power, strength), token)
     # attackers stand in no area until their battle is over
@@ -52,7 +56,7 @@ def set_out(
 
 
 class SecondMarch(marches.March):
-    """Which march order to carry out, and how: see `gotweb.thrones.marches.March`."""
+    """The question which march order to carry out, and how: see `gotweb.thrones.marches.March`."""
 
     __slots__ = ()
 
@@ -80,7 +84,9 @@ class SecondMarch(marches.March):
         return super().why_not_there(origin, to)
 
     def _why_not_supply(self, origin: str, moves: list[Move]) -> str | None:
-        """Supply holds when all have moved, and before, while whoever is to fight still stands in the origin (H33)."""
+        """Return H33 if these moves break supply: when all units have moved, or before, while attackers still stand
+        in the origin.
+        """
         for to, units in moves:
             berths = room_in(self.state, to)
             if berths is not None and sum(units) > berths:

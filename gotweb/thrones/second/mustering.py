@@ -1,4 +1,4 @@
-"""Mustering: as in the first edition, and siege engines, ports and upgrades of both kinds (C30 to C36)."""
+"""Mustering: as in the first edition, with siege engines, ports and upgrades of both kinds (C30 to C36)."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from gotweb.thrones.supply import sizes_of
 
 
 def muster(state: SecondState, house: str) -> Step:
-    """One house's whole turn: unit after unit, until it has enough or nothing more can be had (C12)."""
+    """Run one house's whole turn: unit after unit, until it stops or nothing more can be mustered (C12)."""
     yield from build(SecondYard(state, house))
 
 
 def rally(state: SecondState, house: str) -> Step:
-    """The same in castles alone, not in strongholds (O20)."""
+    """Run one house's mustering in castles only, not in strongholds (O20)."""
     yield from build(SecondYard(state, house, structure="castle", closes="O20"))
 
 
 class SecondYard(Yard):
-    """What a house can muster with: points left by castle, units left in the box, and its armies."""
+    """What a house can muster with: the points left in each castle, the units left in the box, and its armies."""
 
     state: SecondState
 
@@ -36,7 +36,7 @@ class SecondYard(Yard):
         structure: str | None = None,
         closes: str = "C06",
     ) -> None:
-        """In all castles and strongholds of the house, in `only` one of them, or in those of one `structure`.
+        """Take all castles and strongholds of the house, or `only` one of them, or those of one `structure`.
 
         `closes` is the rule that keeps its others from mustering.
         """
@@ -60,7 +60,9 @@ class SecondYard(Yard):
         """Area -> footmen that were mustered there just now, and cannot be upgraded (C33)."""
 
     def places(self, castle: str, unit: str) -> tuple[str, ...]:
-        """Where a unit mustered in a castle can be put: there; a ship into its port or a sea next to it (C32)."""
+        """Return where a unit mustered in a castle can be put: there, or a ship into its port or a sea next to it
+        (C32).
+        """
         if unit != "ship":
             return (castle,)
         port = self.state.edition.ports.get(castle)
@@ -77,14 +79,14 @@ class SecondYard(Yard):
         self.state.add_units(area, self.house, units)
 
     def units_of(self, unit: str) -> Units:
-        """What is put on the board: one unit, or what a footman becomes and the footman less."""
+        """Return what is put on the board: one unit, or for an upgrade the new unit less a footman."""
         kinds = self.state.edition.kinds
         if unit in self.upgrades:
             return tuple((kind == self.upgrades[unit]) - (kind == "footman") for kind in kinds)
         return tuple(int(kind == unit) for kind in kinds)
 
     def why_not(self, castle: str, unit: str, area: str) -> str | None:
-        """The rule that forbids to muster `unit` with the points of `castle` into `area`, or None."""
+        """Return the rule that forbids mustering `unit` with the points of `castle` into `area`, or None."""
         if castle not in self.points:
             if castle in self.state.ground.castles and self.state.controller(castle) == self.house:
                 return self.closes
@@ -94,7 +96,7 @@ class SecondYard(Yard):
         return self.why_not_there(unit, area) if area in self.places(castle, unit) else "C09"
 
     def why_not_there(self, unit: str, area: str) -> str | None:
-        """The rule that forbids to put `unit` into `area`, which is near enough, or None."""
+        """Return the rule that forbids putting `unit` into `area`, which is near enough, or None."""
         if self.state.house_in(area) not in (None, self.house) or area in self.state.neutral:
             return "C07"
         if area in self.state.closed:

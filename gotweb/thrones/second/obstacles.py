@@ -1,4 +1,4 @@
-"""What stands in the way of an answer that a rule of the second edition refuses; see `gotweb.thrones.obstacles`."""
+"""Reasons for answers that a rule of the second edition refuses; see `gotweb.thrones.obstacles`."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ from gotweb.thrones.second.state import SecondState
 
 
 def _closed(area: str) -> Obstacle:
-    """Nobody can enter the area with so few players (A34)."""
+    """Return the obstacle that nobody can enter the area with so few players (A34)."""
     return Obstacle("closed", {"area": area})
 
 
 def berths(state: SecondState, port: str) -> Obstacle:
-    """How many more ships a port takes (P04), or that it is full."""
+    """Return the obstacle that says how many more ships a port takes (P04), or that it is full."""
     room = room_in(state, port)
     if room:
         return Obstacle("berths", {"area": port, "units": {"ship": room}})
@@ -44,7 +44,7 @@ def berths(state: SecondState, port: str) -> Obstacle:
 
 
 def _forbidden(state: SecondState, orders: Mapping[str, str]) -> Obstacle:
-    """The order among these that a Westeros card forbids (F33)."""
+    """Return the obstacle that names the order among these that a Westeros card forbids (F33)."""
     return Obstacle("banned", {"token": next(token for token in orders.values() if banned(state, token))})
 
 
@@ -82,13 +82,13 @@ def _march(state: SecondState, choice: SecondMarch, answer: Answer, rule: str) -
 
 
 def _too_many(state: SecondState, area: str, count: int) -> bool:
-    """Whether the area is a port that does not take so many ships more."""
+    """Return whether the area is a port without room for so many more ships."""
     free = room_in(state, area)
     return free is not None and count > free
 
 
 def _before_the_fight(state: SecondState, side: str, origin: str, moves: list[Move]) -> list[int]:
-    """The sizes of a house's forces while those who are to fight still stand where they come from."""
+    """Return the sizes of a house's forces while attackers still stand where they come from."""
     change = {origin: 0}
     for to, units in moves:
         if not state.hostile(to, side):
@@ -98,7 +98,7 @@ def _before_the_fight(state: SecondState, side: str, origin: str, moves: list[Mo
 
 
 def _land_of(state: SecondState, port: str) -> Obstacle:
-    """Who controls the land of a port, if anybody does."""
+    """Return the obstacle that names the controller of a port's land, if there is one."""
     land = state.edition.areas[port].port_of
     assert land is not None
     house = state.controller(land)
@@ -120,7 +120,7 @@ def _retreat(state: SecondState, choice: Choice, answer: Answer, rule: str) -> F
 
 
 def _no_refuge(state: SecondState, facts: Mapping[str, Any], area: str, rule: str) -> Found:
-    """Why beaten units, whoever chooses their way, cannot go to an area."""
+    """Return the reason why beaten units cannot retreat to an area, whichever house chooses it."""
     loser, fought = facts["loser"], facts["area"]
     if rule == "A34":
         return _closed(area)
@@ -166,7 +166,9 @@ def _muster(state: SecondState, choice: Choice, answer: Answer, rule: str) -> Fo
 
 
 def _no_muster(state: SecondState, choice: Choice, castle: str, rule: str) -> Obstacle:
-    """Why nothing is mustered in an area that is no castle of the house, or is one that does not muster now."""
+    """Return the reason why nothing is mustered in an area: it is no castle of the house, or one that cannot muster
+    now.
+    """
     if rule == "O20":
         return Obstacle("stronghold", {"area": castle})
     if rule in ("L33", "W08"):

@@ -1,4 +1,4 @@
-"""Decks: drawing, looking without being seen, putting under, discarding, shuffling (F32, A31, E34)."""
+"""Decks: drawing, looking at cards, putting them under the deck, discarding, shuffling (F32, A31, E34)."""
 
 from __future__ import annotations
 
@@ -11,12 +11,14 @@ from gotweb.thrones.second.state import CardPile, Hidden, SecondState
 
 
 def _secret(pile: CardPile) -> bool:
-    """Whether somebody knows more of the pile than the others: then the bag itself would betray it."""
+    """Return whether somebody knows more of the deck than the others: then the list of cards to draw from would be a
+    secret, too.
+    """
     return any(one.eyes is not None for one in pile.placed)
 
 
 def draw(state: SecondState, name: str) -> Generator[Choice, Any, str]:
-    """Take the next card of a pile, for all to see. Whoever asks has to put it somewhere."""
+    """Draw the next card of a deck, for all to see. Returns the card; the caller has to put it somewhere."""
     pile = state.piles[name]
     if pile.top is not None:
         state.piles = {**state.piles, name: pile.without_top()}
@@ -37,9 +39,10 @@ def draw(state: SecondState, name: str) -> Generator[Choice, Any, str]:
 def peek(
     state: SecondState, name: str, house: str, place: Literal["top", "then"] = "top"
 ) -> Generator[Choice, Any, str]:
-    """Let a house see the next card of a pile, which stays there, or the one under that, when it has seen the first.
+    """Let a house see the next card of a deck, which stays there; or the one below, when it has seen the first. Returns
+    the card.
 
-    Whoever answers for the house knows it from then on.
+    The seat that answers for the house knows it from then on.
     """
     pile, seat = state.piles[name], state.answers_for(house)
     known: Hidden | None = getattr(pile, place)
@@ -59,14 +62,14 @@ def peek(
 
 
 def put_under(state: SecondState, name: str, house: str) -> None:
-    """Put the card on top, which the house has seen, under the pile."""
+    """Put the card on top, which the house has seen, under the deck."""
     pile = state.piles[name]
     assert pile.top is not None
     state.piles = {**state.piles, name: pile.without_top()._replace(below=(*pile.below, pile.top))}
 
 
 def bury(state: SecondState, name: str, card: str) -> None:
-    """Put a card that all have seen under the pile."""
+    """Put a card that all have seen under the deck."""
     pile = state.piles[name]
     state.piles = {**state.piles, name: pile._replace(below=(*pile.below, Hidden(card)))}
 
@@ -78,20 +81,22 @@ def throw_out(state: SecondState, name: str, card: str) -> None:
 
 
 def shuffle(state: SecondState, name: str, *cards: str) -> None:
-    """Shuffle the whole pile, what was discarded and these cards together: nobody knows anything of it any more."""
+    """Shuffle the whole deck, its discarded cards and these cards together: nobody knows the place of any card any
+    more.
+    """
     pile = state.piles[name]
     placed = [one.card for one in pile.placed]
     state.piles = {**state.piles, name: CardPile(None, tuple(sorted([*pile.unknown, *placed, *pile.out, *cards])))}
 
 
 def face_down(state: SecondState, name: str) -> list[str]:
-    """All cards of a pile that are still to come, each copy once."""
+    """Return all cards of a deck that are still to come, one for each copy."""
     pile = state.piles[name]
     return [*pile.unknown, *(one.card for one in pile.placed)]
 
 
 def put_on_top(state: SecondState, name: str, card: str, house: str) -> None:
-    """Put a card of the pile on its top, known to one house alone, and shuffle the others that are still to come."""
+    """Put a card of the deck on top, known to one house alone, and shuffle the others that are still to come."""
     rest = sorted(face_down(state, name))
     rest.remove(card)
     top = Hidden(card, (state.answers_for(house),))

@@ -16,12 +16,12 @@ NO_TOKENS: frozenset[str] = frozenset()
 
 
 def banned(state: SecondState, token: str) -> bool:
-    """Whether a Westeros card of this round forbids the token, by its kind or by itself (F33)."""
+    """Return whether a Westeros card of this round forbids the token, by its kind or by itself (F33)."""
     return token in state.restrictions or state.edition.tokens[token].among(state.restrictions)
 
 
 def allowed(state: SecondState, house: str) -> dict[str, int]:
-    """Token -> how many of it a house has, without those that a Westeros card of this round forbids."""
+    """Return token -> how many of it a house has, without those that a Westeros card of this round forbids."""
     stocks = state.tokens_of(house)
     if not state.restrictions:
         return stocks.copy()
@@ -33,9 +33,10 @@ Left = tuple[int, int, int, int]
 
 
 def may_be_bare(left: Left, to_come: int, seas: int, land: bool, sea: bool) -> bool:
-    """Whether lands or seas may stay bare: only if all tokens that are left will be used up in the areas to come.
+    """Return whether an area on land (`land`) or at sea (`sea`) may stay without an order: only if all remaining tokens
+    will be used up.
 
-    `to_come` says how many these are, and `seas` on how many of them sea orders can lie.
+    `to_come` is the number of areas still to be given an order, `seas` the number of those on which sea orders can lie.
     """
     total, starred, afloat, stars = left
     room = total - starred + min(starred, stars)
@@ -43,7 +44,7 @@ def may_be_bare(left: Left, to_come: int, seas: int, land: bool, sea: bool) -> b
 
 
 class OrdersLeft(TokensLeft):
-    """Those of the second edition."""
+    """The tokens left in the second edition."""
 
     def __init__(self, state: SecondState, house: str) -> None:
         super().__init__(state, allowed(state, house), stars(state, house))
@@ -52,37 +53,42 @@ class OrdersLeft(TokensLeft):
         self.seas = state.edition.areas if house in state.players else {}
 
     def free(self, area: str | None = None) -> list[str]:
-        """The tokens that may be laid now, on an area: in seas and ports more of them than on land (or anywhere)."""
+        """Return the tokens that may be laid on an area now; in seas and ports there are more of them.
+
+        Without an area: those for anywhere.
+        """
         barred = self.edition.starred if self.stars <= 0 else NO_TOKENS
         if self.afloat and not self.at_sea(area):
             barred = barred | self.afloat
         return [id for id, n in self.left.items() if n and id not in barred]
 
     def room(self) -> int:
-        """How many areas the tokens suffice for; with every token that is used it is one less."""
+        """Return for how many areas the tokens suffice; each used token makes it one less."""
         starred = sum([n for id, n in self.left.items() if self.tokens[id].star])
         return sum(self.left.values()) - starred + min(starred, self.stars)
 
     def at_sea(self, area: str | None) -> bool:
-        """Whether sea orders can lie on an area: a sea or port, of a house that somebody plays."""
+        """Return whether sea orders can lie on an area: a sea or port of a house with a player."""
         return area in self.seas and self.seas[area].sea
 
     def counted(self) -> Left:
-        """How many tokens are left."""
+        """Return the numbers of tokens left: (all, those with a star, those for seas only, how many with a star may
+        be laid).
+        """
         left, tokens = self.left.items(), self.tokens
         starred = sum([n for id, n in left if tokens[id].star])
         afloat = sum([n for id, n in left if id in self.afloat])
         return sum(self.left.values()), starred, afloat, self.stars
 
     def counted_without(self, left: Left, token: str) -> Left:
-        """The same when one of these has been used."""
+        """Return the numbers of `counted` after one of these tokens has been used."""
         total, starred, afloat, stars = left
         star = self.tokens[token].star
         return total - 1, starred - star, afloat - (token in self.afloat), stars - star
 
 
 def why_not_orders(state: SecondState, house: str, orders: dict[str, str]) -> str | None:
-    """The rule that forbids this set of orders (area -> token) to the house, or None."""
+    """Return the rule that forbids this set of orders (area -> token) to the house, or None."""
     tokens, stocks = state.edition.tokens, state.tokens_of(house)
     used: dict[str, int] = {}
     special = 0
@@ -103,7 +109,8 @@ def why_not_orders(state: SecondState, house: str, orders: dict[str, str]) -> st
 
 
 class SecondOrders(Orders):
-    """All orders of a house for the round: `{"orders": {"winterfell": "march-1"}}`, one for each area with units (F30).
+    """The question for all orders of a house for the round: `{"orders": {"winterfell": "march-1"}}`, one for each area
+    with units (F30).
 
     An area may stay bare only if no token is left that could be laid there.
     """
@@ -129,11 +136,13 @@ class SecondOrders(Orders):
         return "F30" if any(pile.free(area) for area in self.areas if area not in orders) else None
 
     def same_answers(self, before: Choice) -> bool:
-        """Whether the house may lay the same orders as `before`: it has the same areas, tokens and special orders."""
+        """Return whether the legal answers are the same as `before`: the house has the same areas, tokens and
+        special orders.
+        """
         return isinstance(before, SecondOrders) and self.facts == before.facts
 
     def tokens_for(self, area: str, orders: dict[str, str]) -> list[str]:
-        """The tokens that may lie on `area` beside the other `orders` of the house."""
+        """Return the tokens that may lie on `area` beside the other `orders` of the house."""
         others = {a: t for a, t in orders.items() if a != area}
         return [
             t for t in self.state.edition.tokens
@@ -141,7 +150,7 @@ class SecondOrders(Orders):
         ]  # fmt: skip
 
     def compose(self) -> Compose:
-        """Area by area one of the tokens that are left, or none, as often as there are too few for all areas."""
+        """Ask area by area: one of the tokens that are left, or none, as often as there are too few for all areas."""
         if self.state.edition.afloat:
             return (yield from self._compose_afloat())
         orders: dict[str, str] = {}
@@ -158,8 +167,11 @@ class SecondOrders(Orders):
         return {"orders": orders}
 
     def _compose_afloat(self) -> Compose:
-        """Area by area, where some tokens lie at sea only: an area on land may stay bare if all others will be used up
-        in the areas to come, a sea or port if those, too."""
+        """Ask area by area if some tokens lie only at sea.
+
+        An area on land may stay without an order if all other tokens will be used up in the areas to come; a sea or
+        port if sea orders will be, too.
+        """
         orders: dict[str, str] = {}
         pile = OrdersLeft(self.state, self.side)
         afloat = [pile.at_sea(area) for area in self.areas]
@@ -187,12 +199,12 @@ class SecondOrders(Orders):
 
 
 def plan(state: SecondState) -> Step:
-    """Everybody lays orders in secret, then all are shown (F12, F30)."""
+    """Let all houses lay orders in secret, then show all (F12, F30)."""
     yield from lay([SecondOrders(state, house) for house in state.turn_order], state)
 
 
 def raven(state: SecondState) -> Step:
-    """The raven's holder changes one of his orders, or looks at the next wildling card, or does neither (F31)."""
+    """Let the raven's holder change one of his orders, look at the next wildling card, or do neither (F31)."""
     house = state.raven_holder
     answer = yield raven_choice(state, house)
     swap = answer["raven"]
@@ -205,7 +217,9 @@ def raven(state: SecondState) -> Step:
 
 
 def raven_choice(state: SecondState, house: str) -> OneOf:
-    """`{"raven": null}`, `{"raven": {"look": "wildlings"}}`, or `{"raven": {"area": ..., "token": ...}}`."""
+    """Return the question `{"raven": null}`, `{"raven": {"look": "wildlings"}}`, or `{"raven": {"area": ...,
+    "token": ...}}`.
+    """
     mine = {area: token for area, token in state.orders.items() if state.house_in(area) == house}
     options: list[Answer] = [{"raven": None}, {"raven": {"look": WILDLINGS}}]
     left = OrdersLeft(state, house)
@@ -232,7 +246,7 @@ def raven_choice(state: SecondState, house: str) -> OneOf:
 
 
 def look(state: SecondState, house: str) -> Step:
-    """One house sees the next wildling card, and leaves it or puts it under the deck (F32); nobody else sees it."""
+    """Let one house see the next wildling card, and leave it or put it under the deck (F32); no other house sees it."""
     state.say("raven-looked", house=house, rule="F32")
     card = yield from piles.peek(state, WILDLINGS, house)
     state.whisper(house, "wildling-seen", house=house, card=card, rule="F32")

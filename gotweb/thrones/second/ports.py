@@ -1,4 +1,4 @@
-"""Ports: whose they are, and what becomes of the ships when the land changes hands (P01 to P09)."""
+"""Ports: their owners, and what happens to ships when the land changes hands (P01 to P09)."""
 
 from __future__ import annotations
 
@@ -15,11 +15,12 @@ Ways = Sequence[Mapping[str, int]]
 
 
 def settle(state: SecondState, marcher: str | None = None, ways: Ways = ()) -> Step:
-    """Every port with ships of a house that does not control its land any more: lost, or taken over (P05, P06).
+    """Settle every port with ships of a house that no longer controls its land: the ships are lost or replaced (P05,
+    P06).
 
     All those ships sink first; then the new owners are asked, in turn order.
 
-    In the middle of a march the `marcher`'s attackers are on their way: `ways` says where they may come to stand.
+    In the middle of a march the `marcher`'s attackers are in no area: `ways` lists where they may end.
     """
     forces = state.forces
     lost = [port for port in state.edition.ports.values() if port in forces and _adrift(state, port)]
@@ -33,7 +34,7 @@ def settle(state: SecondState, marcher: str | None = None, ways: Ways = ()) -> S
 
 
 def _adrift(state: SecondState, port: str) -> bool:
-    """Whether the house whose ships lie in a port does not control its land any more."""
+    """Return whether the house whose ships lie in a port no longer controls its land."""
     return state.controller(port) != state.forces[port].house
 
 
@@ -48,13 +49,13 @@ def _sink(state: SecondState, port: str) -> int:
 
 
 def _rank(state: SecondState, port: str) -> tuple[int, str]:
-    """In turn order of the new owners; nobody's ports last."""
+    """Return the sort key of a port: in turn order of the new owners; ports without one last."""
     owner = state.controller(port)
     return (len(state.houses) if owner is None else state.turn_order.index(owner), port)
 
 
 def take_over(state: SecondState, house: str, port: str, ships: int, ways: Ways) -> Step:
-    """The new owner of a port may put ships of its own in place of those it found there, within supply (P06).
+    """Let the new owner of a port replace the ships found there by ships of its own, within supply (P06).
 
     Attackers on their way count for supply, whether they win or come back (H33).
     """

@@ -1,4 +1,4 @@
-"""Positions of the second edition: as in the first, with garrisons, decks that hold secrets, an expansion's own."""
+"""Positions of the second edition: as in the first, with garrisons, decks with secrets, and fields of expansions."""
 
 from __future__ import annotations
 
@@ -32,17 +32,19 @@ EMPTY: Mapping[str, Any] = {"top": None, "unknown": [], "below": [], "out": []}
 
 
 def keys_of(book: Book) -> tuple[str, ...]:
-    """Return the keys of a position of a game by a book; what else is shown follows from the rest."""
+    """Return the keys of a position of a game by a book; other fields that are shown follow from these."""
     return (*position.KEYS, *OWN, *book.keys)
 
 
 def write(state: SecondState) -> dict[str, Any]:
-    """The whole state as JSON data, hidden things included; `read` gives an equal state back."""
+    """Return the whole state as JSON data, hidden things included; `read` turns it back into an equal state."""
     return position.written(state, {**forms_of(state), **state.book.forms(state)}, keys_of(state.book), FIELDS)
 
 
 def seen(state: SecondState, seat: str | None) -> dict[str, Any]:
-    """What a seat may see of the state (None: what lies open): of a deck, the cards it knows and what else is in it."""
+    """Return what a seat may see of the state (None: only what is public); of a deck, the cards it knows and the set
+    of the others.
+    """
     table = forms_of(state)
     table["decks"] = table["decks"]._replace(
         write=lambda piles: {name: _seen_pile(pile, seat) for name, pile in piles.items()}
@@ -64,7 +66,7 @@ def _seen_pile(pile: CardPile, seat: str | None) -> dict[str, Any]:
 
 
 def read(book: Book, content: Mapping[str, Any], options: Mapping[str, Any], posed: bool = False) -> SecondState:
-    """The state that a position describes. Raises BadPosition as `gotweb.thrones.position.read` does."""
+    """Return the state that a position describes. Raises BadPosition as `gotweb.thrones.position.read` does."""
     state = setup.start(book, options)
     if "control" in content or "units" in content:
         state.control = {}
@@ -78,7 +80,7 @@ def read(book: Book, content: Mapping[str, Any], options: Mapping[str, Any], pos
 
 
 def forms_of(state: SecondState) -> dict[str, Form]:
-    """Key of a position -> how it has that field, as the family's function, but without what only a book has."""
+    """Return key of a position -> its form, as the family's function does, without keys that only one book has."""
     houses, edition = state.houses, state.edition
 
     def dealt(house: str) -> Form:
@@ -99,19 +101,19 @@ def forms_of(state: SecondState) -> dict[str, Form]:
 
 @cache
 def _garrisons(edition: Edition, houses: tuple[str, ...]) -> Form:
-    """Where garrisons are, of which of these houses, and how strong."""
+    """Return the form of garrisons: their areas, their houses (of these), and their strengths."""
     return in_order(entries(edition.areas, whole(record(Garrison, {}, house=name(houses), strength=number(1, 9)))))
 
 
 @cache
 def _arguments(book: Book) -> Mapping[str, Collection[str]]:
-    """The names for the kinds of arguments of tasks that the first edition does not have."""
+    """Return the names for the kinds of arguments of tasks that the first edition does not have."""
     cards = {card for cards in book.edition.decks.values() for card in cards if card in CHOICES}
     return {"wildling": book.wildlings, "role": ROLES, "choice": cards}
 
 
 def _pile(state: SecondState, deck: str) -> Form:
-    """A deck in which every card is once; those that it does not mention are in it in unknown order."""
+    """Return the form of a deck that has every card once; unmentioned cards are in it in unknown order."""
 
     def read(content: Any, where: str) -> CardPile:
         need(isinstance(content, dict), where)
@@ -126,12 +128,12 @@ def _pile(state: SecondState, deck: str) -> Form:
 
 
 def _all(state: SecondState, deck: str) -> tuple[str, ...]:
-    """The cards of a deck, sorted, without the one that lies open."""
+    """Return the cards of a deck, sorted, without the one that lies open."""
     return tuple(sorted(state.book.wildlings)) if deck == WILDLINGS else undrawn(state, deck)
 
 
 def _follow(state: SecondState, content: Mapping[str, Any]) -> None:
-    """Find what a position leaves out: garrisons, decks, and the points of a game that is over."""
+    """Fill in omitted fields: garrisons, decks, and the points of a game that is over."""
     if "garrisons" not in content:
         # what a position puts into an area is there because the garrison is not
         strangers = [area for area, one in state.garrisons.items() if state.house_in(area) not in (None, one.house)]

@@ -1,4 +1,4 @@
-"""Power: Game of Thrones, consolidating with its star, the pillage, and the end of the round (L30 to L34, G30)."""
+"""Power: Game of Thrones, consolidating with its star, pillaging, and the end of the round (L30 to L34, G30)."""
 
 from __future__ import annotations
 
@@ -16,13 +16,15 @@ from gotweb.thrones.second.state import SecondState
 
 
 def open_port(state: SecondState, port: str, house: str) -> bool:
-    """Whether a house's ships in its port can trade: no other house's ships lie in the sea outside (L31)."""
+    """Return whether a house's ships in its port can trade: no other house's ships lie in the sea outside (L31)."""
     (sea,) = state.edition.seas_next_to[port]
     return state.house_in(port) == house and state.house_in(sea) in (None, house)
 
 
 def crowns(state: SecondState, house: str) -> None:
-    """Game of Thrones: one power for each crown in the areas that the house controls, and for each open port (L32)."""
+    """Game of Thrones: give one power for each crown in the areas that the house controls, and for each open port
+    (L32).
+    """
     there = dict(state.ground.crown_areas)
     count = sum([there[area] for area in state.held_of(there, house)])
     count += sum(open_port(state, port, house) for port in state.edition.ports.values())
@@ -30,7 +32,10 @@ def crowns(state: SecondState, house: str) -> None:
 
 
 def pillage(state: SecondState, raider: str, victim: str) -> int:
-    """Raiding a consolidate order brings the raider one power and costs the victim one (G30)."""
+    """Raid a consolidate order: give the raider one power and take one from the victim (G30).
+
+    Returns the raider's gain.
+    """
     if state.power[victim]:
         state.power[victim] -= 1
         state.say("pillaged", house=victim, raider=raider, rule="G30")
@@ -38,14 +43,14 @@ def pillage(state: SecondState, raider: str, victim: str) -> int:
 
 
 def begin(state: SecondState) -> None:
-    """Action phase, step C: every house in turn order (L30)."""
+    """Begin step C of the action phase: every house in turn order (L30)."""
     state.agenda = (("consolidate", state.turn_order[0]), *state.agenda)
 
 
 def consolidate(state: SecondState, house: str) -> Step:
-    """In turn order every house carries out one of its consolidate orders, round and round, until none is left (L30).
+    """Let every house in turn order carry out one of its consolidate orders, round and round, until none is left (L30).
 
-    The next ones follow at once until somebody has been asked something.
+    Several are carried out in one step, until a house has been asked something.
     """
     asked = False
     turn = next_with_token(state, house, state.edition.late)
@@ -59,7 +64,7 @@ def consolidate(state: SecondState, house: str) -> Step:
 
 
 def carry_out_one(state: SecondState, house: str) -> Generator[Asked, Any, bool]:
-    """Carry out one of a house's consolidate orders: of its choice, where that can make a difference (L30).
+    """Carry out one of a house's consolidate orders; the house chooses which, if that can make a difference (L30).
 
     Returns whether the house was asked something.
     """
@@ -76,19 +81,19 @@ def carry_out_one(state: SecondState, house: str) -> Generator[Asked, Any, bool]
 
 
 def waiting(state: SecondState) -> list[tuple[str, str]]:
-    """The areas with an order to consolidate or muster that is still to be carried out, sorted, and whose each is."""
+    """Return (area, house) for each order to consolidate or muster still to be carried out, sorted."""
     tokens = state.edition.late
     return sorted((area, state.forces[area].house) for area, token in state.orders.items() if token in tokens)
 
 
 def order_matters(state: SecondState, house: str, own: list[str]) -> bool:
-    """Whether it can make a difference which of its consolidate orders a house carries out now (L30).
+    """Return whether it can make a difference which of its consolidate orders a house carries out now (L30).
 
-    In this step the board changes by new units alone. So an order can wait without harm or gain unless one of these
-    holds: the house can muster with it, and either another house can muster, too, or could lose its trade by it; or it
-    lies in a port that could be closed by another house's new ships. Two ports of one sea are alike.
+    In this step the board changes only by new units. So it does not matter when an order is carried out unless one of
+    these holds: the house can muster with it, and either another house can muster, too, or could lose its trade by it;
+    or it lies in a port that could be closed by another house's new ships. Two ports of one sea are alike.
 
-    A loan, whoever takes it, can change the board in many more ways, and is paid with what other orders bring.
+    A loan, taken by any house, can change the board in many more ways, and is paid with power that other orders bring.
     """
     if len(own) < 2:
         return False
@@ -100,7 +105,9 @@ def order_matters(state: SecondState, house: str, own: list[str]) -> bool:
     musters = [(area, owner) for area, owner in others if can_muster(state, owner, area)]
 
     def stake(area: str) -> str:
-        """What hangs on when the order is carried out: mustering, the trade over a sea, or nothing."""
+        """Return what depends on the time at which the order is carried out: "muster", the sea over which it trades,
+        or "".
+        """
         if can_muster(state, house, area):
             rivals = [sea for near, owner in others if (sea := trades_over(state, owner, near)) is not None]
             return "muster" if musters or any(new_ships(state, house, area, sea) for sea in rivals) else ""
@@ -112,7 +119,7 @@ def order_matters(state: SecondState, house: str, own: list[str]) -> bool:
 
 
 def trades_over(state: SecondState, house: str, area: str) -> str | None:
-    """The sea outside, where the area is a port of the house that can trade; None for all others."""
+    """Return the sea outside, if the area is a port of the house that can trade; None for all others."""
     token = state.edition.tokens[state.orders[area]]
     if state.edition.areas[area].port_of is None or not token.orders("consolidate"):
         return None
@@ -123,12 +130,12 @@ def trades_over(state: SecondState, house: str, area: str) -> str | None:
 
 
 def new_ships(state: SecondState, house: str, castle: str, sea: str) -> bool:
-    """Whether a house that musters in a castle could put a ship into a sea."""
+    """Return whether a house that musters in a castle could put a ship into a sea."""
     return mustering.SecondYard(state, house, only=castle).why_not(castle, "ship", sea) is None
 
 
 def can_muster(state: SecondState, house: str, area: str) -> bool:
-    """Whether the order in the area is one that may muster there instead, and something can be mustered (L33)."""
+    """Return whether the order in the area may muster there instead, and something can be mustered (L33)."""
     token = state.edition.tokens[state.orders[area]]
     return (
         (token.star or token.orders("muster"))
@@ -160,7 +167,9 @@ def carry_out(state: SecondState, house: str, area: str) -> Generator[Asked, Any
 
 
 def build_or_keep(state: SecondState, house: str, area: str) -> Step:
-    """Muster with an order that does nothing else here: used it goes, unused it stays as what it has become."""
+    """Muster with an order that can only muster here: once used it leaves the board, unused it stays as the order it
+    has become.
+    """
     before = state.on_board(house)
     yield from build(mustering.SecondYard(state, house, only=area, closes="L33"))
     if state.on_board(house) != before:
@@ -168,7 +177,9 @@ def build_or_keep(state: SecondState, house: str, area: str) -> Step:
 
 
 def income(state: SecondState, area: str, house: str) -> int:
-    """What a consolidate order brings: on land one and the crowns there, in an open port one, at sea nothing (L30)."""
+    """Return the power that a consolidate order brings: on land one and the crowns there, in an open port one, at
+    sea 0 (L30).
+    """
     facts = state.ground.areas[area]
     if facts.port_of is not None:
         return int(open_port(state, area, house))
@@ -176,7 +187,7 @@ def income(state: SecondState, area: str, house: str) -> int:
 
 
 def clean_up(state: SecondState) -> None:
-    """All orders leave the board, routed units stand up, the blade can be used again (L34)."""
+    """Clean up: all orders leave the board, routed units stand up, the blade can be used again (L34)."""
     stand_up(state)
     state.orders.clear()
     state.blade_used = False
@@ -185,7 +196,7 @@ def clean_up(state: SecondState) -> None:
 
 
 def end_round(state: SecondState) -> None:
-    """After the last round the game is over, else the next one begins."""
+    """End the round: after the last one the game is over, else the next one begins."""
     if state.round >= state.edition.setup["rounds"]:
         state.book.final(state)
     else:

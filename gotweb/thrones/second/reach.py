@@ -1,4 +1,4 @@
-"""Where units can get to: as in the first edition, and into their own ports, but into no closed area (P02, A34)."""
+"""Where units can go: as in the first edition, and into their own ports, but into no closed area (P02, A34)."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from gotweb.thrones.second.state import SecondState
 
 
 def reachable(state: SecondState, house: str, origin: str) -> dict[str, list[str]]:
-    """Area -> the seas passed (none: it is next door) for all that units in `origin` can reach in one go.
+    """Return area -> the seas passed (empty if adjacent) for all areas that units in `origin` can reach in one move.
 
-    Ships enter a port only while their house controls its land (P02); ships in a port carry nobody (P03).
+    Ships enter a port only while their house controls its land (P02); ships in a port do not transport (P03).
     """
     routes = transport.reachable(state, house, origin)
     areas = state.edition.areas
@@ -19,7 +19,7 @@ def reachable(state: SecondState, house: str, origin: str) -> dict[str, list[str
 
 
 def room_in(state: SecondState, area: str) -> int | None:
-    """How many more ships a port takes; None for any other area (P04)."""
+    """Return how many more ships a port takes; None for any other area (P04)."""
     if state.edition.areas[area].port_of is None:
         return None
     force = state.forces.get(area)

@@ -17,7 +17,7 @@ from gotweb.thrones.supply import barrels, level_for
 
 
 def start(book: Book, options: Mapping[str, Any]) -> SecondState:
-    """The table before round one: planning comes at once, without a Westeros phase (A30)."""
+    """Return the table before round one: planning comes at once, without a Westeros phase (A30)."""
     edition, setup = book.edition, book.edition.setup
     players = str(options["players"])
     houses = tuple(setup["houses"][players])
@@ -63,7 +63,7 @@ def start(book: Book, options: Mapping[str, Any]) -> SecondState:
 
 
 def deal_cards(state: SecondState, sets: Mapping[str, str]) -> None:
-    """Give houses their seven house cards: of the set that is named, or of the edition's usual one."""
+    """Give houses their seven house cards: of the named set, or of the edition's usual one."""
     edition = state.edition
     dealt = {house: edition.card_set(house, name) if name else edition.hands[house] for house, name in sets.items()}
     state.house_cards = {**dealt, **{house: own for house, own in state.house_cards.items() if house not in dealt}}
@@ -71,7 +71,9 @@ def deal_cards(state: SecondState, sets: Mapping[str, str]) -> None:
 
 
 def garrisons(state: SecondState) -> dict[str, Garrison]:
-    """Area -> the garrison that stands there at the start: of whoever holds the area then, if he plays (A33)."""
+    """Return area -> the garrison that stands there at the start: of the house that holds the area, if it has a
+    player (A33).
+    """
     found = {}
     for area, strength in state.edition.setup["garrisons"].items():
         house = state.controller(area)
@@ -81,7 +83,7 @@ def garrisons(state: SecondState) -> dict[str, Garrison]:
 
 
 def neutral_forces(edition: Edition, players: int) -> dict[str, int]:
-    """Area -> strength of its neutral force when the game begins (A32)."""
+    """Return area -> strength of its neutral force when the game begins (A32)."""
     forces: dict[str, int] = edition.setup["neutral"][str(players)]
     return forces
 
@@ -93,7 +95,7 @@ SETS = ("base", "dance")
 
 
 def draw_sets(state: SecondState) -> Step:
-    """Every player gets one of its two sets of house cards by chance (A35)."""
+    """Give every player one of its two sets of house cards at random (A35)."""
     sets = {}
     for house in state.players_in_turn:
         answer = yield Draw(SETS, {"house": house, "what": "cards"})
@@ -103,7 +105,7 @@ def draw_sets(state: SecondState) -> Step:
 
 
 def choose_sets(state: SecondState) -> Step:
-    """Every player chooses one of its two sets of house cards, in secret, and all are shown together (A36)."""
+    """Let every player choose one of its two sets of house cards, in secret; all are shown together (A36)."""
     asked: Asked = [
         one_of(state, house, "set", [{"set": name} for name in SETS], {"house": house}, sealed=True)
         for house in state.players_in_turn
@@ -115,5 +117,5 @@ def choose_sets(state: SecondState) -> Step:
 
 
 def task_in_hand(state: State) -> Task:
-    """Between two steps: the first task on the agenda, or what ended the game."""
+    """Return the current task between two steps: the first on the agenda, or the one that ended the game."""
     return state.agenda[0] if state.agenda else state.book.round[-1]

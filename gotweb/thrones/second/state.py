@@ -1,4 +1,4 @@
-"""What lies on the second edition's table beside the first's: garrisons, closed areas, decks with secrets.
+"""The state of the second edition beyond the first's: garrisons, closed areas, decks with secrets.
 
 All values are immutable, and a Mapping is never changed in place, as in `gotweb.thrones.state`.
 """
@@ -16,25 +16,27 @@ WILDLINGS = "wildlings"
 
 
 class Garrison(NamedTuple):
-    """A garrison token: whose it is, and how strong."""
+    """A garrison token: its house and its strength."""
 
     house: str
     strength: int
 
 
 class Hidden(NamedTuple):
-    """A card that lies face down in a known place of a pile, and who knows it (None: everybody)."""
+    """A card that lies face down in a known place of a deck, and the seats that know it (None: all)."""
 
     card: str
     eyes: tuple[str, ...] | None = None
 
     def seen_by(self, seat: str | None) -> bool:
-        """Whether `seat` knows the card (None: somebody who only looks on)."""
+        """Return whether `seat` knows the card (None: a spectator)."""
         return self.eyes is None or seat in self.eyes
 
 
 class CardPile(NamedTuple):
-    """A deck: what lies on top if somebody knows it, a bag in unknown order, what was put under it, what is out."""
+    """A deck: a known top card if there is one, a bag of cards in unknown order, cards put under it, discarded
+    cards.
+    """
 
     top: Hidden | None
     unknown: tuple[str, ...]
@@ -48,23 +50,23 @@ class CardPile(NamedTuple):
 
     @property
     def size(self) -> int:
-        """How many cards are still to come."""
+        """Return how many cards are still to come."""
         return (self.top is not None) + (self.then is not None) + len(self.unknown) + len(self.below)
 
     @property
     def placed(self) -> tuple[Hidden, ...]:
-        """The cards that lie in a certain place of the deck, be it that everybody knows them, some, or nobody."""
+        """Return the cards that lie in a certain place of the deck, known to all, some or none of the seats."""
         if self.top is None:
             return self.below
         return (self.top, *self.below) if self.then is None else (self.top, self.then, *self.below)
 
     def bag_for(self, seat: str | None) -> tuple[str, ...]:
-        """The cards of which `seat` does not know where in the deck they lie, sorted."""
+        """Return, sorted, the cards whose place in the deck `seat` does not know."""
         secret = [one.card for one in self.placed if not one.seen_by(seat)]
         return tuple(sorted([*self.unknown, *secret]))
 
     def without_top(self) -> CardPile:
-        """The deck when the card on top, which somebody knows, has been taken off."""
+        """Return the deck without its top card, which somebody knows."""
         return self._replace(top=self.then, then=None)
 
 
@@ -87,16 +89,17 @@ class SecondState(State):
 
     @property
     def points(self) -> Mapping[str, int]:
-        """House -> its victory points; empty in a game that is not won by points."""
+        """Return house -> its victory points; empty in a game that is not won by points."""
         return {}
 
     def cards_of(self, house: str) -> tuple[str, ...]:
         return self.house_cards[house]
 
     def controller(self, area: str) -> str | None:
-        """Who controls a land area: by units, by a power token, by a garrison, or by the shield printed there.
+        """Return the controller of a land area, or None: by units, by a power token, by a garrison, or by the shield
+        printed there.
 
-        A port belongs to whoever controls its land (P01).
+        A port belongs to the controller of its land (P01).
         """
         facts = self.edition.areas[area]
         if facts.port_of is not None:
@@ -134,19 +137,21 @@ class SecondState(State):
         ]
 
     def open_hand(self, house: str) -> bool:
-        """Whether everybody may see the cards in a house's hand."""
+        """Return whether everybody may see the cards in a house's hand."""
         return True
 
     def barred(self, house: str, area: str) -> str | None:
-        """The rule that keeps a house from marching into an area that it could reach, or None."""
+        """Return the rule that keeps a house from marching into an area that it could reach, or None."""
         return None
 
     def defended(self, area: str, house: str) -> bool:
-        """Whether the house would have to fight a battle to get into the area: against units or a garrison (Q01)."""
+        """Return whether the house would have to fight a battle to get into the area: against units or a garrison
+        (Q01).
+        """
         stands = self.house_in(area)
         garrison = self.garrisons.get(area)
         return stands not in (None, house) or (stands is None and garrison is not None and garrison.house != house)
 
     def hostile(self, area: str, house: str) -> bool:
-        """Whether the area is to be fought for, against a neutral force too."""
+        """Return whether the area has to be fought for, even if only against a neutral force."""
         return area in self.neutral or self.defended(area, house)

@@ -1,4 +1,4 @@
-"""The Westeros phase: three cards, an attack at once when the threat is full, then the cards one by one (A31, A37)."""
+"""The Westeros phase: three cards, an immediate attack if the threat is full, then the cards one by one (A31, A37)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from gotweb.thrones.westeros import RESHUFFLES, advance_wildlings, clash, each_h
 
 
 def draw(state: SecondState) -> Step:
-    """Advance the round marker, turn one card of each deck, then advance the wildlings (A05, A31, E01)."""
+    """Advance the round marker, turn over one card of each deck, then advance the wildlings (A05, A31, E01)."""
     begin_round(state)
     yield from turn_cards(state)
 
@@ -26,9 +26,9 @@ def begin_round(state: SecondState) -> None:
 
 
 def turn_cards(state: SecondState) -> Step:
-    """Turn one card of each deck, then advance the wildlings (A31, E01).
+    """Turn over one card of each deck, then advance the wildlings (A31, E01).
 
-    When the threat has come to its last space the wildlings attack before any card is resolved (A37).
+    If the threat reaches its last space the wildlings attack before any card is resolved (A37).
     """
     icons = 0
     revealed: list[str] = []
@@ -59,7 +59,7 @@ def discard(state: SecondState) -> None:
 
 
 def choose(state: SecondState, card: str) -> Step:
-    """Whoever holds a card's token chooses which of its effects happens (A39)."""
+    """Let the holder of a card's token choose which of its effects happens (A39)."""
     track, options = CHOICES[card]
     house = state.holder(track)
     answers: list[Answer] = [{"effect": name} for name in options]
@@ -72,12 +72,12 @@ Tasks = Callable[[SecondState], tuple[Task, ...]]
 
 
 def nothing(state: SecondState) -> tuple[Task, ...]:
-    """No effect."""
+    """Have no effect."""
     return ()
 
 
 def wildlings_to_zero(state: SecondState) -> tuple[Task, ...]:
-    """The threat goes to 0 (O21)."""
+    """Set the threat to 0 (O21)."""
     before, state.wildlings = state.wildlings, 0
     state.say("wildlings", before=before, after=0, icons=0, rule="O21")
     return ()

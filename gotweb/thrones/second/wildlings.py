@@ -1,4 +1,4 @@
-"""The wildling attack: bids, one card of nine, and what it does to each house (E30 to E36, W01 to W09)."""
+"""The wildling attack: bids, one card of nine, and its effect on each house (E30 to E36, W01 to W09)."""
 
 from __future__ import annotations
 
@@ -21,17 +21,19 @@ AGAIN = 6
 
 
 def attack(state: SecondState) -> Step:
-    """Everybody bids for the Night's Watch against the wildlings as strong as their threat (E30)."""
+    """Let all players bid for the Night's Watch against wildlings as strong as their threat (E30)."""
     yield from repel(state, state.wildlings, "")
 
 
 def attack_again(state: SecondState, spared: str) -> Step:
-    """The attack that a beaten Preemptive Raid brings at once, in which one house takes no part (W02)."""
+    """Run the attack that a lost Preemptive Raid brings at once, in which one house takes no part (W02)."""
     yield from repel(state, AGAIN, spared)
 
 
 def repel(state: SecondState, strength: int, spared: str) -> Step:
-    """Bids, ties, then the card: for the highest bidder if the Watch holds, else for all, the lowest first (E32)."""
+    """Run bids, ties, then the card: for the highest bidder if the Watch holds, else for all, the lowest bidder
+    first (E32).
+    """
     asked = [question for question in sealed_bids(state, "wildlings") if question.side != spared]
     answers = yield asked
     bids = {house: answers[house]["bid"] for house in state.players_in_turn if house != spared}
@@ -55,7 +57,9 @@ def repel(state: SecondState, strength: int, spared: str) -> Step:
 
 
 def name_one(state: SecondState, bids: dict[str, int], why: str) -> Generator[Choice, dict[str, Any], str]:
-    """The highest or the lowest bidder; among equals the throne's holder names one, before the card is seen (E31)."""
+    """Return the highest or the lowest bidder; among equals the throne's holder names one, before the card is seen
+    (E31).
+    """
     level = max(bids.values()) if why == "highest" else min(bids.values())
     tied = [house for house in bids if bids[house] == level]
     chosen, told = tied[0], {}
@@ -69,7 +73,7 @@ def name_one(state: SecondState, bids: dict[str, int], why: str) -> Generator[Ch
 
 
 def suffer(state: SecondState, house: str, card: str, role: str) -> Step:
-    """What the card does to one house when the Watch has lost, as the lowest bidder or one of the others (E32)."""
+    """Carry out the card for one house when the Watch has lost, as the lowest bidder or one of the others (E32)."""
     text = state.book.wildlings[card]
     yield from (text.lowest if role == "lowest" else text.others)(state, house)
     yield from ports.settle(state)
@@ -80,12 +84,12 @@ def suffer(state: SecondState, house: str, card: str, role: str) -> Step:
 
 
 def nothing(state: SecondState, house: str, bid: int = 0) -> Step:
-    """No effect."""
+    """Have no effect."""
     yield from ()
 
 
 def destroy(state: SecondState, house: str, count: int, rule: str, areas: list[str] | None = None) -> Step:
-    """A house destroys so many of its units, one after the other, or all that it has (in `areas` only, if given)."""
+    """Let a house destroy so many of its units, one after the other, or all that it has (in `areas` only, if given)."""
     named = state.edition.named
     for left in range(count, 0, -1):
         own = [area for area in state.areas_of(house) if areas is None or area in areas]
@@ -112,7 +116,7 @@ def destroy(state: SecondState, house: str, count: int, rule: str, areas: list[s
 
 
 def preempt_won(state: SecondState, house: str, bid: int) -> Step:
-    """The wildlings come again at once, six strong, without the highest bidder (W02)."""
+    """The wildlings attack again at once, with strength six, without the highest bidder (W02)."""
     state.agenda = (("wildlings-again", house), *state.agenda)
     yield from ()
 
@@ -150,7 +154,9 @@ def move_down(state: SecondState, track: str, house: str, places: int, rule: str
 
 
 def knights_fall(state: SecondState, house: str, most: int | None) -> Step:
-    """All of a house's knights, or `most` of them, become footmen; those for which none is left are destroyed (W03)."""
+    """Turn all of a house's knights, or `most` of them, into footmen; knights for which no footman is left are
+    destroyed (W03).
+    """
     knight, foot = state.edition.kind_index["knight"], state.edition.kind_index["footman"]
     due = state.on_board(house)[knight] if most is None else min(most, state.on_board(house)[knight])
     spare = state.left_of(house)[foot]
@@ -160,7 +166,7 @@ def knights_fall(state: SecondState, house: str, most: int | None) -> Step:
 
 
 def demote(state: SecondState, house: str, count: int, fate: str) -> Step:
-    """So many knights of a house, which it chooses, die or become footmen."""
+    """Let a house choose so many of its knights, which die or become footmen, by `fate`."""
     knight = state.edition.kind_index["knight"]
     for left in range(count, 0, -1):
         areas = [area for area in state.areas_of(house) if state.forces[area].units[knight]]
@@ -197,7 +203,7 @@ def footmen_rise(state: SecondState, house: str, bid: int) -> Step:
 
 
 def lose_supply(state: SecondState, house: str, steps: int, rule: str) -> Step:
-    """A house goes down on the supply track, then gives up what it cannot feed any more (W04)."""
+    """Move a house down on the supply track; it gives up units that it cannot supply any more (W04)."""
     before = state.supply[house]
     state.supply = {**state.supply, house: max(0, before - steps)}
     state.say("supply", house=house, before=before, after=state.supply[house], rule=rule)
@@ -220,9 +226,9 @@ def gain_supply(state: SecondState, house: str, bid: int) -> Step:
 
 
 def lose_best_cards(state: SecondState, house: str) -> Step:
-    """A house with more than one card in hand discards all of the highest strength (W05).
+    """Discard all cards of the highest strength from the hand of a house with more than one card (W05).
 
-    If those are all its cards, it chooses their order: the last one stays out when the hand comes back.
+    If these are all its cards, it chooses their order: the last one stays out when the hand comes back.
     """
     hand = state.hands[house]
     if len(hand) < 2:
@@ -241,7 +247,7 @@ def lose_best_cards(state: SecondState, house: str) -> Step:
 
 
 def lose_card(state: SecondState, house: str) -> Step:
-    """Everybody else with more than one card in hand discards one of its choice (W05)."""
+    """Let every other house with more than one card in hand discard one of its choice (W05)."""
     hand = state.hands[house]
     if len(hand) < 2:
         return
@@ -271,7 +277,7 @@ def lose_all_tracks(state: SecondState, house: str) -> Step:
 
 
 def lose_one_track(state: SecondState, house: str) -> Step:
-    """Everybody else goes to the last place of the Fiefdoms or of the King's Court, as it chooses (W06)."""
+    """Move every other house to the last place of the Fiefdoms or of the King's Court, as it chooses (W06)."""
     if not state.movable(house):
         return
     options: list[Answer] = [{"track": "fiefdoms"}, {"track": "court"}]
@@ -335,7 +341,7 @@ def lose_power(state: SecondState, house: str, most: int | None) -> Step:
 
 
 def bid_back(state: SecondState, house: str, bid: int) -> Step:
-    """The highest bidder gets back what it has bid (W09)."""
+    """The highest bidder gets back the power it has bid (W09)."""
     state.say("power", house=house, gained=state.gain_power(house, bid), crowns=0, rule="W09")
     yield from ()
 

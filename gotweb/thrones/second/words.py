@@ -1,6 +1,7 @@
-"""The second edition and its expansions in words, for the page, the terminal and the reports. See `gotweb.core.words`.
+"""The texts of the second edition and its expansions, for the page, the terminal and the reports. See
+`gotweb.core.words`.
 
-All is as in `gotweb.thrones.words`, with tables of its own for what this edition adds.
+All is as in `gotweb.thrones.words`, with tables for what this edition adds.
 """
 
 from __future__ import annotations
@@ -51,14 +52,14 @@ QUESTIONS = {
 
 
 def _garrison(language: Say, garrison: Mapping[str, Any]) -> str:
-    """A garrison in an area: whose it is, and how strong."""
+    """Return a garrison in an area in words: its house and its strength."""
     return language(
         "cli.garrison", house=house_name(language, garrison["house"]), strength=garrison["strength"]
     )  # fmt: skip
 
 
 class SecondWords(ThronesWords):
-    """A game of the second edition in one language."""
+    """The texts of a game of the second edition in one language."""
 
     tables = chronicle.TABLES
     group_of: Mapping[str, str] = {**GROUP_OF, **{kind: group for group, kinds in GROUPS.items() for kind in kinds}}
@@ -68,29 +69,31 @@ class SecondWords(ThronesWords):
 
     @property
     def groups(self) -> Sequence[str]:
-        """What one may look for in a log: objectives too, where the game has them."""
+        """Return the groups of events that can be searched in a log: objectives too, where the game has them."""
         return [*super().groups, *(("objectives",) if "scoring" in self.book.phases else ())]
 
     def board(self, match: Match) -> Iterator[str]:
-        """Yield the open board, line by line, and everybody's victory points, where there are any."""
+        """Yield the open board, line by line, and all victory points, where there are any."""
         yield from super().board(match)
         points = match.view(None).get("points")
         if points:
             yield self.say("cli.points", points=house_amounts(self.say, points))
 
     def example(self, choice: Choice) -> str:
-        """Return a line that could be typed now: of orders a whole set, since no area may stay bare (F30)."""
+        """Return a line that could be typed now; for orders a whole set, since no area may stay without (F30)."""
         if choice.kind != "orders":
             return super().example(choice)
         orders = choice.read(lambda n: 0)["orders"]
         return ", ".join(f"{self.area(area).lower()} {self.typed_order(token)}" for area, token in orders.items())
 
     def group(self, event: Event) -> str | None:
-        """Return where one looks for an event: what a wildling card does to a house is found with the wildlings."""
+        """Return the group under which an event is found: what a wildling card does to a house belongs to the
+        wildlings.
+        """
         rule: str = event.facts.get("rule", "")
         return "wildlings" if rule.startswith("W") else super().group(event)
 
 
 def words(game: ByTheBook[Any], say: Say) -> SecondWords:
-    """Return a game of the second edition in a language."""
+    """Return the texts of a game of the second edition in a language."""
     return SecondWords(game, say)

@@ -1,4 +1,6 @@
-"""A battle drawn: both sides, where each point comes from, the cards face down and then up, who wins and why."""
+"""The drawing of a battle: both sides, the source of each point, the cards face down and then face up, the winner
+and why.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +24,7 @@ STEP_OF = {"support": "support", "card": "card", "blade": "blade", "lose": "loss
 
 
 class BattleDrawing:
-    """How a battle is drawn; a book with more to it than the first edition's overrides parts of this."""
+    """Draws a battle; books with further rules override parts of it."""
 
     step_of: Mapping[str, str] = STEP_OF
 
@@ -49,7 +51,7 @@ class BattleDrawing:
         )
 
     def step(self, fight: View, asked: str | None) -> str:
-        """Return the step that the battle has come to; None for `asked` means that a seat answers in secret."""
+        """Return the step that the battle has reached; `asked` None means that a seat answers in secret."""
         return self.step_of.get(asked, "text") if asked is not None else self.in_secret(fight)
 
     def in_secret(self, fight: View) -> str:
@@ -57,20 +59,20 @@ class BattleDrawing:
         return "text" if fight["cards"] else "card"
 
     def icons(self, fight: View, house: str) -> tuple[int, int]:
-        """Return the swords and the fortifications of a side: those printed on its card."""
+        """Return a side's (swords, fortifications): those printed on its card."""
         card = self.edition.cards[fight["cards"][house]]
         return card.swords, card.fortifications
 
     def spared(self, fight: View, house: str) -> str | None:
-        """Return the card that keeps a house from all losses, if there is one: in the first edition there is none."""
+        """Return the card that protects a house from all losses; in the first edition None."""
         return None
 
     def beside(self, t: Language, fight: View, house: str) -> Child:
-        """Return what lies beside a side's house card: nothing."""
+        """Return what lies beside a side's house card: None here."""
         return None
 
     def _won(self, t: Language, fight: View, winner: str) -> Element:
-        """Who has won, and by which sums."""
+        """Return the winner, and the sums by which it won."""
         loser = fight["defender" if winner == fight["attacker"] else "attacker"]
         summed = sums.reckoned(t, fight["totals"], winner, loser)
         return el("p", {"class": "verdict"}, t("scene.winner", house=names.house(t, winner)), " ", summed)
@@ -94,7 +96,7 @@ class BattleDrawing:
         )
 
     def _card(self, t: Language, view: View, house: str) -> Child:
-        """The card: not chosen yet, lying face down, or open."""
+        """Return a side's card: not chosen yet, face down, or face up."""
         fight = view["battle"]
         card = fight["cards"].get(house)
         if card is not None:
@@ -108,7 +110,7 @@ class BattleDrawing:
         return None
 
     def losses(self, t: Language, fight: View) -> Element | None:
-        """Return what swords cost the loser, before and after the battle is decided; None where no side has a sword."""
+        """Return what swords cost the loser, before and after the battle is decided; None if no side has a sword."""
         # a record to look at that an older version of the program has made does not say
         due: Mapping[str, int] = fight.get("losses", {})
         against = {loser: next(house for house in fight["strength"] if house != loser) for loser in due}
@@ -121,7 +123,7 @@ class BattleDrawing:
         return el("ul", {"class": "losses"}, told)
 
     def _lost(self, t: Language, fight: View, winner: str, loser: str, n: int) -> str:
-        """What swords cost a side, and why: the signs of both, or what keeps it from losses."""
+        """Return what swords cost a side, and why: the signs of both sides, or what protects it from losses."""
         (swords, _), (_, walls) = self.icons(fight, winner), self.icons(fight, loser)
         spared = self.spared(fight, loser)
         if spared is not None:

@@ -1,6 +1,6 @@
-"""What stands on the board: a view of the match turned into shapes with places, and words for each area.
+"""The board as shapes with places, computed from a view of the match, and a description of each area.
 
-No browser here. What is drawn is a pure function of the view, so a test can read it; `boardview` puts it
+No browser is needed here. The shapes are a pure function of the view, so a test can read them; `boardview` puts them
 into the page.
 """
 
@@ -23,7 +23,7 @@ from gotweb.ui.kit.tree import Element, Memo, el
 
 
 class Drawn(NamedTuple):
-    """A board as it was drawn: its name, and the package with whose files its places and ways lie."""
+    """A board's drawing: its name, and the package that has the files of its places and ways."""
 
     name: str
     package: str
@@ -43,7 +43,7 @@ def _board(board: Drawn) -> dict[str, Any]:
 
 
 def captions(code: str, board: Drawn = FIRST) -> dict[str, tuple[float, list[tuple[float, str]]]]:
-    """What is written on the map in a language, for both levels of detail: name -> x, and y and words of each line."""
+    """Return the labels of the map in a language, for both levels of detail: name -> (x, y and words of each line)."""
     content = _board(board)
     labels = {id: area["label"] for id, area in content["areas"].items()} | content["captions"]
     named = {id: area["far"]["label"] for id, area in content["areas"].items() if "label" in area["far"]}
@@ -60,7 +60,7 @@ def captions(code: str, board: Drawn = FIRST) -> dict[str, tuple[float, list[tup
 
 @cache
 def places(board: Drawn = FIRST) -> dict[str, Place]:
-    """The places of a board, by area."""
+    """Return the places of a board, by area."""
     return {
         id: Place(
             a["kind"] == "sea",
@@ -82,7 +82,7 @@ def places(board: Drawn = FIRST) -> dict[str, Place]:
 
 
 class SignRow(NamedTuple):
-    """Where the signs of what an area has stand in a row below its name: its middle, from near and from afar."""
+    """The middle of the row of signs below an area's name, seen from near and from afar."""
 
     near: Point
     far: Point
@@ -90,7 +90,7 @@ class SignRow(NamedTuple):
 
 @cache
 def rows(board: Drawn = FIRST) -> dict[str, SignRow]:
-    """The rows of signs of a board, by land area."""
+    """Return the rows of signs of a board, by land area."""
     found = {}
     for id, area in _board(board)["areas"].items():
         if area["kind"] == "land":
@@ -102,27 +102,28 @@ def rows(board: Drawn = FIRST) -> dict[str, SignRow]:
 
 @cache
 def middles(board: Drawn = FIRST) -> dict[str, Point]:
-    """Return the point that stands for each area."""
+    """Return a central point for each area."""
     return {area: place.pole for area, place in places(board).items()}
 
 
 @cache
 def ways(board: Drawn = FIRST) -> Ways:
-    """Return the ways over a board."""
+    """Return the ways over a board, along which pieces are drawn moving."""
     return Ways(middles(board), data.read(board.package, "boards", f"{board.name}-ways.json"), board.flown)
 
 
 @cache
 def bands(board: Drawn = FIRST) -> Bands:
-    """Return the bands of which the rims of realms are made on a board."""
+    """Return the bands along borders from which the outlines of realms are drawn on a board."""
     found: Bands = data.read(board.package, "boards", f"{board.name}-rims.json")
     return found
 
 
 def layers(view: View, outlines: Mapping[str, str], memory: Memo | None = None, board: Drawn = FIRST) -> Layers:
-    """All that lies on the board for everybody, by layer. `outlines` gives the path data of an area.
+    """Return all that lies on the board publicly, by layer. `outlines` gives the path data of an area.
 
-    Who draws the same board again and again gives the same `memory` each time: pieces that stay are then the same.
+    A caller that draws the same board repeatedly passes the same `memory` each time: then unchanged pieces stay the
+    same elements.
     """
     where, memory = places(board), memory or Memo()
     return {
@@ -140,7 +141,7 @@ def layers(view: View, outlines: Mapping[str, str], memory: Memo | None = None, 
 
 
 def drafted(lying: Layers, draft: Draft, outlines: Mapping[str, str], board: Drawn = FIRST) -> Layers:
-    """The layers with what a player is about to do; layers that stay as they are stay the same lists."""
+    """Return the layers with a player's draft added; layers that do not change stay the same lists."""
     where = places(board)
     whole = dict(lying)
     if draft.laid:
@@ -161,7 +162,7 @@ NEAR = 0.75
 
 
 def underway(one: Arrow, board: Drawn = FIRST) -> Element:
-    """Return the emblem of the units that stand on the way of an arrow, shortly before the last border it crosses."""
+    """Return the emblem of the units of an arrow, placed on its way shortly before the last border that it crosses."""
     points = ways(board).through(one.areas)
     border = ways(board).entered(one.areas, points)
     x, y = along(points, max(border - BEFORE_BORDER, border / 2) / length(points))
@@ -173,7 +174,7 @@ def underway(one: Arrow, board: Drawn = FIRST) -> Element:
 
 
 def beaten(area: str, grip: Grip, place: Place) -> Element:
-    """Return the emblem of units that were beaten in an area and are about to leave it, where its order has lain."""
+    """Return the emblem of beaten units that are about to leave an area, at the place of its order."""
     near, far = (
         el("g", {"transform": f"translate({x:.1f} {y:.1f}) scale({size})"}, pieces.carried(grip.seat, grip.units))
         for (x, y), size in ((place.order, NEAR), (place.far_order, 1.0))
@@ -182,7 +183,7 @@ def beaten(area: str, grip: Grip, place: Place) -> Element:
 
 
 def arrow(areas: Sequence[str], house: str, board: Drawn = FIRST) -> Element:
-    """Return the way of a march or a retreat through these areas, in its house's colour, up to what stands there."""
+    """Return the arrow of a march or a retreat through these areas, in its house's colour, up to the pieces there."""
     end = places(board)[areas[-1]]
     w, h = end.room
     near = [(end.order, DISC / 2, DISC / 2), *((slot, PIECE / 2, PIECE / 2) for slot in end.slots[:5])]
@@ -191,12 +192,12 @@ def arrow(areas: Sequence[str], house: str, board: Drawn = FIRST) -> Element:
 
 
 def by_ship(areas: Sequence[str]) -> bool:
-    """Return whether a way through these areas is one of ships: pieces go over the seas between, from land to land."""
+    """Return whether a way through these areas is by ship transport: from land to land over the seas between."""
     return len(areas) > 2
 
 
 def with_battle(draft: Draft, view: View) -> Draft:
-    """The draft, and where a battle is being fought: its attackers stand in no area until it is decided."""
+    """Return the draft with the place of a battle being fought: its attackers stand in no area until it is decided."""
     battle = view["battle"]
     if battle is None:
         return draft
@@ -207,19 +208,21 @@ def with_battle(draft: Draft, view: View) -> Draft:
 
 
 def castles(view: View, edition: Edition) -> list[str]:
-    """The areas that have a castle, a city or a stronghold now: what is printed there may have been changed."""
+    """Return the areas that have a castle, a city or a stronghold now, which may differ from the printed ones."""
     built = {area: edition.areas[area].structure for area in edition.areas}
     built |= {area: now["structure"] for area, now in view.get("ground", {}).items() if "structure" in now}
     return [area for area, structure in built.items() if structure != "none"]
 
 
 def with_targets(draft: Draft, areas: Iterable[str]) -> Draft:
-    """The draft, with these areas marked as what the game is about, unless they are marked as something else."""
+    """Return the draft with these areas marked as the goal of the game, unless they are marked otherwise."""
     return draft._replace(marks={**dict.fromkeys(areas, "target"), **draft.marks})
 
 
 def _control(view: View, outlines: Mapping[str, str], memory: Memo, board: Drawn) -> list[Element]:
-    """Who holds what: a tint and a pattern on each area, and a rim within the outer border of each realm."""
+    """Return the control of areas: a tint and a pattern on each area, and an outline within the outer border of each
+    realm.
+    """
     held = {area: house for area, house in view["controllers"].items() if house is not None and area in outlines}
     grounds = [memory(f"held {area}", (house, outlines[area]), partial(_held, area, house, outlines[area]))
                for area, house in held.items()]  # fmt: skip
@@ -237,7 +240,7 @@ def _held(area: str, house: str, outline: str) -> Element:
 
 
 def described(t: Language, view: View, board: Drawn = FIRST) -> dict[str, str]:
-    """What a screen reader says of each area: its name and all that is in it."""
+    """Return what a screen reader says of each area: its name and everything in it."""
     words = {area: [names.area(t, area)] for area in places(board)}
     for area, house in view["controllers"].items():
         if house is not None:

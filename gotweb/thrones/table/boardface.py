@@ -25,7 +25,7 @@ SOUNDS: Mapping[str, Sound] = {
 
 
 class Board(PlainBoard):
-    """The board of the first edition, which the page brings along; and the family's ways to show any board."""
+    """The board of the first edition, which is part of the page; and the family's functions to show any board."""
 
     drawn = board.FIRST
     size = (1000.0, 1860.0)
@@ -36,39 +36,39 @@ class Board(PlainBoard):
     """Kind of event -> what moves."""
 
     def __init__(self, game: ByTheBook[Any], edition: Edition | None = None) -> None:
-        """`edition` has the facts of this board, where the game's own has those of another one, too."""
+        """`edition` has the facts of this board, if the game's own edition also has those of another one."""
         self.game = game
         self.edition = edition or game.edition
         self.name = self.drawn.name
         self.middles = board.middles(self.drawn)
 
     def drawing(self) -> str | None:
-        """Return nothing: the page itself brings the drawing along."""
+        """Return None: the drawing is part of the page itself."""
         return None
 
     def label(self, t: Language) -> str:
-        """Return the map of Westeros."""
+        """Return the label "map of Westeros"."""
         return t("ui.map")
 
     def captions(self, code: str) -> Captions:
-        """Return the names of areas, and what else is written there, for both levels of detail."""
+        """Return the labels of the map: names of areas and other texts, for both levels of detail."""
         return board.captions(code, self.drawn)
 
     def lying(self, view: View, outlines: Mapping[str, str], memory: Memo) -> Layers:
-        """Return pieces, orders, and the colours of what is held."""
+        """Return the layers: pieces, orders, and the colours of controlled areas."""
         return board.layers(view, outlines, memory, self.drawn)
 
     def draft(self, draft: Draft, view: View, aims: bool) -> Draft:
-        """Return the draft with the battle that is being fought, and with all cities and strongholds if `aims`."""
+        """Return the draft with the battle being fought, and with all cities and strongholds if `aims`."""
         found = board.with_battle(draft, view)
         return board.with_targets(found, board.castles(view, self.edition)) if aims else found
 
     def drafted(self, lying: Layers, draft: Draft, outlines: Mapping[str, str]) -> Layers:
-        """Return the layers with orders that are being laid, marks and arrows."""
+        """Return the layers with the draft's orders, marks and arrows."""
         return board.drafted(lying, draft, outlines, self.drawn)
 
     def described(self, t: Language, view: View) -> dict[str, str]:
-        """Return the areas' names, with whose they are and what is in them."""
+        """Return the areas' names, with their controllers and everything in them."""
         return board.described(t, view, self.drawn)
 
     def laid(self, t: Language, token: str) -> str:
@@ -76,17 +76,17 @@ class Board(PlainBoard):
         return names.order(t, token)
 
     def carried(self, grip: Grip) -> list[Element]:
-        """Return the emblem of units on their way."""
+        """Return the emblem of units being dragged."""
         return pieces.carried(grip.seat, grip.units)
 
     def seas(self, way: Sequence[str]) -> bool:
-        """Return whether ships carry them."""
+        """Return whether ships carry the units."""
         return board.by_ship(way)
 
     def moves(self, events: Sequence[Event], before: View, after: View, far: bool) -> list[Motion]:
-        """Return the movements that show these events."""
+        """Return the animations of these events."""
         return motion.moves(events, before, after, far, self.drawn, self.tells)
 
     def ghost(self, move: Motion, what: str, far: bool) -> list[Element]:
-        """Return a piece, an order or a token."""
+        """Return the drawing of a moving piece, order or token."""
         return motion.ghost(move, what, far)

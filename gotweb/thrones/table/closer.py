@@ -1,4 +1,4 @@
-"""What "look closer" shows of a game of the family. See `gotweb.ui.board.face.CloserFace`."""
+"""The "look closer" sheets of a game of the family. See `gotweb.ui.board.face.CloserFace`."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from gotweb.ui.kit.tree import Child, Element
 
 
 class Closer(AllNamed):
-    """Threats, and the sheet of an area."""
+    """Threats (which units could attack), and the sheet of an area."""
 
     ahead: Lookahead[Any] = FIRST
     drawn = board.FIRST
@@ -28,13 +28,15 @@ class Closer(AllNamed):
     def __init__(
         self, game: ByTheBook[Any], sentence: Sentence = chronicle.sentence, edition: Edition | None = None
     ) -> None:
-        """`edition` has the facts of this board, where the game's own has those of another one, too."""
+        """`edition` has the facts of this board, if the game's own edition also has those of another one."""
         self.game = game
         self.edition = edition or game.edition
         self.sentence = sentence
 
     def threat(self, match: Match, area: str | None, seat: str | None) -> list[Element]:
-        """Return who could come to an area and who could help there, or where a house is in danger."""
+        """Return the shapes of threats: units that could march into an area and support there, or where a house is
+        in danger.
+        """
         return layers.threat(match.state, area, seat, self.ahead, self.drawn)
 
     def endangered(self, match: Match, seat: str) -> Sequence[str]:
@@ -42,19 +44,19 @@ class Closer(AllNamed):
         return list(self.ahead.endangered(match.state, seat))
 
     def empty(self, t: Language, view: View, seat: str | None) -> Mapping[str, str]:
-        """Return why there are no orders on the map, and no threats."""
+        """Return layer -> why the map shows no orders or no threats."""
         return emptylayers.reasons(t, view, seat)
 
     def printed(self, t: Language, match: Match, area: str) -> list[Child]:
-        """Return what is printed there, in words and signs."""
+        """Return the printed facts of an area, in words and signs."""
         return inspect.head(t, match.state, area)
 
     def area(self, t: Language, match: Match, area: str) -> list[Child]:
-        """Return who holds it and what stands there, who could come, and who could help."""
+        """Return an area's controller and units, which units could march in, and which support."""
         return inspect.sections(t, match.state, area, self.ahead)
 
     def between(self, t: Language, match: Match, area: str, other: str | None) -> None:
-        """Return nothing: of two areas nothing is asked."""
+        """Return None: this game has no questions about two areas."""
 
     def neighbours(self, t: Language, view: View, area: str) -> Mapping[str, Sequence[str]]:
         """Return the neighbours by land, over a bridge, by sea, and those across water."""
@@ -62,5 +64,5 @@ class Closer(AllNamed):
         return {t(f"inspect.near.{how}"): areas for how, areas in found.items()}
 
     def history(self, t: Language, events: Sequence[Event], area: str) -> list[str]:
-        """Return what happened, in sentences: of everybody's orders, the one that was laid there."""
+        """Return the events of an area as sentences; of all houses' orders only the one that was laid there."""
         return [inspect.told(t, event, area, self.sentence) for event in events]

@@ -1,7 +1,7 @@
-"""A whole force in one sign, for the board seen from afar: the house, and each kind of unit once with its number.
+"""The emblem of a force, for the board seen from afar: the house, and each kind of unit once with its number.
 
-How large such a sign is follows from what it holds, and how much room it has from the area. So this is also what the
-search for places goes by (`gotweb.workshop.thrones.afar`), and what the tests fill every area with.
+Its size follows from its content, and its room from the area. The search for places (`gotweb.workshop.thrones.afar`)
+uses this module, too, and the tests fill every area with such emblems.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ SEA = {"ship": 6, "routed_ship": 4}
 
 
 class Cell(NamedTuple):
-    """One thing in the sign: a kind of unit, or the house (without a kind)."""
+    """One cell of an emblem: a kind of unit, or the house (without a kind)."""
 
     kind: str
     number: int
@@ -35,7 +35,7 @@ class Cell(NamedTuple):
 
 
 class Emblem(NamedTuple):
-    """The sign of a force: its rows, how large it is, and by how much it was made smaller to fit its room."""
+    """The emblem of a force: its rows, its size, and the factor by which it was made smaller to fit its room."""
 
     rows: list[list[Cell]]
     width: float
@@ -44,7 +44,7 @@ class Emblem(NamedTuple):
 
 
 def cells(counts: Mapping[str, int]) -> list[Cell]:
-    """The house, and one cell for each kind that is there."""
+    """Return the cells: the house, and one for each kind of unit."""
     found = [Cell("", 1, SIGN)]
     for kind in (*STANDING, *(f"routed_{kind}" for kind in LYING)):
         count = counts.get(kind, 0)
@@ -55,14 +55,14 @@ def cells(counts: Mapping[str, int]) -> list[Cell]:
 
 
 def emblem(counts: Mapping[str, int], room: tuple[float, float]) -> Emblem:
-    """The sign of a force, in as many rows as let it be largest in a room."""
+    """Return the emblem of a force, with the number of rows that lets it be largest in its room."""
     whole = cells(counts)
     ways = [_sized(rows, room) for rows in _ways(whole)]
     return max(ways, key=lambda way: (round(way.scale, 3), -len(way.rows), -way.width))
 
 
 def _ways(whole: list[Cell]) -> list[list[list[Cell]]]:
-    """Every way to break the cells into rows."""
+    """Return every way to break the cells into rows."""
     found = []
     for count in range(len(whole)):
         for cuts in itertools.combinations(range(1, len(whole)), count):

@@ -1,4 +1,7 @@
-"""Why a layer of the map shows nothing, although it is switched on: said below its switch. No browser here."""
+"""The reasons, shown below the switch of a map layer, why the layer is empty although it is switched on.
+
+No browser is needed here.
+"""
 
 from __future__ import annotations
 
@@ -7,9 +10,9 @@ from gotweb.ui.board.draft import View
 
 
 def reasons(t: Language, view: View, house: str | None) -> dict[str, str]:
-    """Layer -> why nothing of it is on the map now; layers that have something to show are left out.
+    """Return layer -> why nothing of it is on the map now; layers that are not empty are left out.
 
-    `house` is whose turn it is, if it is anybody's: threats are shown for that house.
+    `house` is the house whose turn it is, or None: threats are shown for that house.
     """
     found: dict[str, str] = {}
     if not view["orders"]:

@@ -1,4 +1,4 @@
-"""A Game of Thrones as the page shows it. See `gotweb.ui.face`."""
+"""The face of A Game of Thrones. See `gotweb.ui.face`."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from gotweb.ui.face import Face
 
 
 class ThronesFace:
-    """All of a game of the family that the page shows; every part lies in a module of its own beside this one."""
+    """Everything that the page shows of a game of the family; every part has its module beside this one."""
 
     package = "thrones"
 
@@ -35,7 +35,7 @@ class ThronesFace:
         self.teaching = ThronesTeaching(game, "lesson")
 
     def played(self, options: Options) -> Face:
-        """Return this face: all games of the family are played on one board each."""
+        """Return this face: each game of the family has only one board."""
         return self
 
 

@@ -1,4 +1,4 @@
-"""How a Game of Thrones is begun. See `gotweb.ui.home.face`."""
+"""The form with which A Game of Thrones is begun. See `gotweb.ui.home.face`."""
 
 from __future__ import annotations
 
@@ -13,5 +13,5 @@ class ThronesForm(PlainForm):
     """See `gotweb.ui.home.plain.PlainForm`."""
 
     def asks(self, chosen: Options, option: str) -> bool:
-        """Return whether an option makes a difference for so many players."""
+        """Return whether an option makes a difference with so many players."""
         return option != "competitive" or chosen["players"] == COMPETITIVE_FOR

@@ -1,8 +1,8 @@
-"""A house card as it is drawn: a window with its person, strength, seal, name, swords, fortifications, what it does.
+"""The drawing of a house card: the portrait, strength, seal, name, swords, fortifications, text.
 
-Pure functions that return trees; a card's looks are in assets/styles/card.css, its person and the land behind are
-symbols of the board (gotweb/workshop/thrones/portraits.py). `card` is a card to look at, `face` what is on it (for a
-button, say), `back` one that lies face down.
+The functions are pure and return trees of elements; the style is in assets/styles/card.css, the portrait and the land
+behind it are symbols of the board (gotweb/workshop/thrones/portraits.py). `card` returns a whole card, `face` its
+content (for a button, say), `back` a card face down.
 """
 
 from __future__ import annotations
@@ -20,18 +20,18 @@ from gotweb.ui.kit.tree import Child, Element, el
 def card(t: Language, edition: Any, id: str, look: str = "", tag: str = "li") -> Element:
     """Return a card to look at, face up, with the id of the card as its key.
 
-    `look` are further classes: "tall" for a card that stands large and upright in a scene, "out" for one that was
-    played before, "cancelled" for one without effect. Raises KeyError for a card that the edition does not have.
+    `look` holds further style classes: "tall" for a card that stands large and upright in a scene, "out" for one that
+    was played before, "cancelled" for one without effect. Raises KeyError for a card that the edition does not have.
     """
     house = edition.cards[id].house
     return el(tag, {"class": f"card of-{house} {look}".strip()}, face(t, edition, id, True), key=id)
 
 
 def face(t: Language, edition: Any, id: str, reached: bool = False) -> list[Child]:
-    """Return what is on a card: for an element of the classes `card` and `of-<house>`.
+    """Return the content of a card, for an element with the classes `card` and `of-<house>`.
 
-    Where that element is no button, the keyboard has to reach the signs to be told what they mean (`reached`).
-    Raises KeyError for a card that the edition does not have.
+    If that element is no button, its signs must be reachable by keyboard, so that their meaning can be read
+    (`reached`). Raises KeyError for a card that the edition does not have.
     """
     facts = edition.cards[id]
     signs = [icon("sword")] * facts.swords + [icon("fortification")] * facts.fortifications
@@ -49,7 +49,7 @@ def face(t: Language, edition: Any, id: str, reached: bool = False) -> list[Chil
 
 
 def back(house: str, told: str, look: str = "") -> Element:
-    """Return a card that lies face down: the house's colour and sigil, and a few words that say so."""
+    """Return a card face down: the house's colour and sigil, and a few words that say so."""
     return el(
         "div",
         {"class": f"card-back of-{house} {look}".strip()},

@@ -26,7 +26,7 @@ from gotweb.ui.read.area import section
 
 
 def head(t: Language, state: State, area: str) -> list[Child]:
-    """What an area has, in words and in signs."""
+    """Return an area's facts, in words and in signs."""
     place = state.ground.areas[area]
     signs = [icon("barrel")] * place.barrels + [icon("crown")] * place.crowns
     if place.structure != "none":
@@ -37,7 +37,9 @@ def head(t: Language, state: State, area: str) -> list[Child]:
 def sections(
     t: Language, state: State, area: str, ahead: Lookahead[Any] = FIRST, more: Sequence[Child] = ()
 ) -> list[Child]:
-    """The house that holds an area, its units, `more` facts if any; which units could march in, and which support."""
+    """Return the sections of the sheet: controller, units, `more` facts if any; units that could march in, and
+    support.
+    """
     return [
         el("dl", {"class": "area-facts"}, _facts(t, state, area, ahead), *more),
         _coming(t, state, area, ahead),
@@ -49,7 +51,7 @@ def sections(
 
 
 def printed(t: Language, state: State, area: str) -> list[str]:
-    """What an area has, one text for each fact: what is printed there, or what came in its place."""
+    """Return an area's facts, one text each: the printed ones, or those that replaced them."""
     place = state.ground.areas[area]
     parts = [t("term.port" if place.port_of is not None else "term.sea" if place.sea else "term.land")]
     parts += [t("inspect.island")] if place.island else []
@@ -61,7 +63,7 @@ def printed(t: Language, state: State, area: str) -> list[str]:
 
 
 def holder(t: Language, state: State, area: str) -> str:
-    """The house that holds an area, and by what (units, a power token, ...)."""
+    """Return the house that controls an area, and by what (units, a power token, ...)."""
     force, place = state.forces.get(area), state.edition.areas[area]
     if force is not None:
         return t("inspect.held.units", house=names.house(t, force.house))
@@ -106,7 +108,7 @@ def row(t: Language, name: str, *content: Child) -> list[Child]:
 
 
 def _army(t: Language, state: State, area: str) -> list[Child]:
-    """The size of the army in an area, among all armies of its house, against the supply of that house."""
+    """Return the size of the army in an area, among all armies of its house, against the supply of that house."""
     house = state.forces[area].house
     size = state.forces[area].size
     rows = state.edition.supply_rows[state.supply[house]]
@@ -125,7 +127,7 @@ def _army(t: Language, state: State, area: str) -> list[Child]:
 
 
 def way_in(t: Language, comer: Comer) -> str:
-    """The way on which units would march in: from next door, or over which seas."""
+    """Return the way on which units would march in: from an adjacent area, or over which seas."""
     if not comer.seas:
         return t("inspect.by-land")
     return t("inspect.by-ship", seas=phrases.listed(t, (names.the_area(t, sea) for sea in comer.seas)))
@@ -152,7 +154,7 @@ def _helping(t: Language, state: State, area: str, ahead: Lookahead[Any]) -> Ele
 
 
 def _whom(t: Language, helper: Helper) -> list[str]:
-    """A support order in words, and what it adds to each side if that differs."""
+    """Return a support order in words, and what it adds to each side if that differs."""
     about = [names.order(t, helper.token)]
     if None not in (helper.attack, helper.defense) and helper.attack != helper.defense:
         about.append(t("inspect.helps", attack=helper.attack, defense=helper.defense))

@@ -1,6 +1,6 @@
-"""Threats, the shapes that are laid over the map to look closer: who could come to an area, and who could help there.
+"""Threats: shapes laid over the map that show which units could march into an area, and which support could help there.
 
-No browser here. All that is drawn is read from the state of the table, in which nothing sealed lies.
+No browser is needed here. The shapes are computed from the state, without sealed answers.
 """
 
 from __future__ import annotations
@@ -24,9 +24,10 @@ SIGN = 17
 def threat(
     state: State, area: str | None, house: str | None, ahead: Lookahead[Any] = FIRST, drawn: board.Drawn = board.FIRST
 ) -> list[Element]:
-    """Who could march into an area and who could help there; without one, which areas of `house` are in danger.
+    """Return the shapes of units that could march into an area and of support there; without an area, which areas of
+    `house` are in danger.
 
-    Once orders lie open, only those are drawn that have an order to march; the area's sheet lists all.
+    Once orders lie open, only units with a march order are drawn; the area's sheet lists all.
     """
     if area is not None:
         coming = [comer for comer in ahead.comers(state, area) if ahead.ready(state, comer)]
@@ -63,13 +64,13 @@ def _support(helper: Helper, area: str, on: Ways) -> Element:
 
 
 def _amounts(coming: list[Comer], helping: list[Helper], area: str, on: Ways) -> list[Element]:
-    """The numbers, above all lines: what comes on a disc, what helps on a square."""
+    """Return the numbers, above all lines: attack strengths on a disc, support on a square."""
     parts = [_amount(c.house, _middle(on, [c.origin, *c.seas, area]), str(c.attack), False) for c in coming]
     return parts + [_amount(h.house, _middle(on, [h.area, area]), helps(h), True) for h in helping]
 
 
 def helps(helper: Helper) -> str:
-    """Return what a support adds: "+4", or "+4/+0" where it is not the same for attackers and defenders."""
+    """Return what a support adds: "+4", or "+4/+0" if it differs for attackers and defenders."""
     return "/".join(f"+{n}" for n in dict.fromkeys((helper.attack, helper.defense)) if n is not None)
 
 
@@ -95,7 +96,7 @@ def _amount(house: str, at: Point, words: str, help: bool) -> Element:
 
 
 def _alarm(area: str, place: Place) -> Element:
-    """The sign of danger: a triangle with a point in it, at the corner of what stands there (near and far)."""
+    """Return the sign of danger: a triangle with a point in it, at the corner of the pieces (near and far)."""
     (x, y), (far_x, far_y) = place.slots[0], place.force
     return el(
         "g",
@@ -121,5 +122,5 @@ def _triangle(at: Point, level: str) -> Element:
 
 
 def _middle(on: Ways, areas: list[str]) -> Point:
-    """Where the number of a way stands: nearer to where it comes from, since all ways end at the same place."""
+    """Return where the number of a way stands: nearer to its origin, since all ways end at the same place."""
     return ways.along(on.through(areas), 0.42)

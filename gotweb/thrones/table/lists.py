@@ -1,7 +1,7 @@
-"""A Game of Thrones as lists and tables, for anyone who does not see the map. See `gotweb.ui.table.face.ListFace`.
+"""A Game of Thrones as lists and tables, for players who do not see the map. See `gotweb.ui.table.face.ListFace`.
 
-Everything is a pure function of the open view and of the draft that the widget draws on the map, so a list says what
-the map shows, neither less nor more.
+Everything is a pure function of the public view and of the draft that the widget draws on the map, so a list has
+exactly what the map shows.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ HOUSE_HEADS = (
 
 
 class AreaWords(NamedTuple):
-    """What there is to say of an area."""
+    """The texts about an area, one for each column."""
 
     name: str
     kind: str
@@ -39,12 +39,12 @@ class AreaWords(NamedTuple):
 
 
 def heads_of(aim: Aim) -> list[str]:
-    """Return the heads of a house's numbers, with what wins the game among them."""
+    """Return the column headings of a house's numbers, with the goal of the game among them."""
     return [aim.key if head == CASTLES.key else head for head in HOUSE_HEADS]
 
 
 def area_words(t: Language, view: View, edition: Edition, area: str, draft: Draft | None = None) -> AreaWords:
-    """Return all that lies in an area and is printed on it, and the order that is about to be laid there."""
+    """Return everything in an area and printed on it, and the order being drafted there."""
     place = edition.areas[area]._replace(**view.get("ground", {}).get(area, {}))
     forces = view["units"].get(area, {})
     holder = view["controllers"].get(area) or next(iter(forces), None)
@@ -69,7 +69,7 @@ def area_words(t: Language, view: View, edition: Edition, area: str, draft: Draf
 
 
 def neighbours(t: Language, edition: Edition, area: str) -> list[str]:
-    """Return what lies next to an area: one line each for land, water that stops armies, and sea."""
+    """Return the neighbours of an area: one line each for land, water that stops armies, and sea."""
     land = edition.land_next_to[area]
     over = [n for n in edition.areas if frozenset((area, n)) in edition.rivers]
     bridged = [n for n in land if frozenset((area, n)) in edition.bridges]
@@ -98,7 +98,7 @@ def house_row(t: Language, view: View, edition: Edition, house: str, aim: Aim = 
 
 
 def round_words(t: Language, view: View) -> str:
-    """Return the round, the phase, and how strong the wildlings are."""
+    """Return the round, the phase, and the strength of the wildlings."""
     phase = t(f"phase.{view['phase']}")
     return t("list.round", round=view["round"], phase=phase, strength=view["wildlings"])
 
@@ -120,7 +120,7 @@ class ThronesLists:
         return area_words(t, view, self.edition, area, draft)
 
     def near(self, t: Language, view: View, area: str) -> list[str]:
-        """Return what lies next to an area."""
+        """Return the neighbours of an area."""
         return neighbours(t, self.edition, area)
 
     def occupied(self, view: View, area: str) -> bool:
@@ -132,11 +132,11 @@ class ThronesLists:
         return view["controllers"].get(area) == seat or seat in view["units"].get(area, {})
 
     def seats(self, view: View) -> Sequence[str]:
-        """Return the houses that somebody plays, in turn order."""
+        """Return the houses with a player, in turn order."""
         return names.played(view)
 
     def above(self, t: Language, view: View) -> Child:
-        """Return the battle that is being fought, in a line."""
+        """Return the battle being fought, in a line."""
         battle = view["battle"]
         if battle is None:
             return None
@@ -167,7 +167,7 @@ class ThronesLists:
         return Rows("tracks", t("ui.tab.tracks"), round_words(t, view), heads, rows)
 
     def query(self, t: Language, match: Match, name: str, rest: str, players: Mapping[str, str]) -> list[str]:
-        """Return everything of a house, or of the tracks. Raises NotUnderstood."""
+        """Return the answer to a typed question: all facts of a house, or of the tracks. Raises NotUnderstood."""
         view = match.view(None)
         if name == "tracks":
             return [*tracks(t, view)]
@@ -175,12 +175,12 @@ class ThronesLists:
         return self.of_house(t, view, Names(known).find(rest))
 
     def of_house(self, t: Language, view: View, id: str) -> list[str]:
-        """Return everything of a house, line by line."""
+        """Return all facts of a house, line by line."""
         return [*house(t, view, self.edition, id, self.aim)]
 
 
 def house(t: Language, view: View, edition: Edition, id: str, aim: Aim = CASTLES) -> Iterator[str]:
-    """Yield everything of a house."""
+    """Yield all facts of a house."""
     heads = (t(head) for head in heads_of(aim))
     yield f"{names.house(t, id)}."
     for head, text in zip(heads, house_row(t, view, edition, id, aim), strict=True):

@@ -1,7 +1,8 @@
-"""The moments of a game of Thrones, found in its log: battles, Westeros phases, bids, wildling attacks.
+"""The moments (important events that the page shows large) of a game of Thrones, found in its log: battles, Westeros
+phases, bids, wildling attacks.
 
-Only the log is read, which holds nothing that is still hidden. How a moment looks is in `momentview` beside it;
-how it stays on the table until somebody goes on is in `gotweb.ui.table.recap`.
+Only the log is read, which has no secrets. `momentview` beside this module draws moments; `gotweb.ui.table.recap` keeps
+one on the table until a player goes on.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ NOTHING: set[str] = set()
 
 
 class Kinds(NamedTuple):
-    """The kinds of events and of questions by which moments are found; a book may have more of them."""
+    """The kinds of events and questions by which moments are found; a book may have further ones."""
 
     aftermath: set[str] = AFTERMATH
     asked_after: set[str] = ASKED_AFTER
@@ -50,7 +51,7 @@ FIRST = Kinds()
 
 
 def battle_at(log: Sequence[Event], start: int, of: Kinds = FIRST) -> Moment:
-    """Return the battle that the event `start` begins, as far as the log knows it."""
+    """Return the battle that begins with the event `start`, as far as the log has it."""
     won, end, core = False, start + 1, None
     while end < len(log):
         kind, facts = log[end].kind, log[end].facts
@@ -70,7 +71,7 @@ def amid(log: Sequence[Event], of: Kinds = FIRST) -> Moment | None:
 
 
 def westeros_at(log: Sequence[Event], start: int) -> Moment:
-    """Return the Westeros phase that the event `start`, a new round, begins: all until orders are laid."""
+    """Return the Westeros phase that begins with the event `start`, a new round: everything until orders are laid."""
     end = start + 1
     while end < len(log):
         kind, facts = log[end].kind, log[end].facts
@@ -81,7 +82,7 @@ def westeros_at(log: Sequence[Event], start: int) -> Moment:
 
 
 def bids_at(log: Sequence[Event], start: int) -> Moment:
-    """Return the bids for a track that were opened by the event `start`, and the new order as soon as it is known."""
+    """Return the bids for a track opened by the event `start`, and the new order as soon as it is known."""
     end = start + 1
     # before that something may have been given away, and a tie may have been broken, or have resolved itself
     if any(log[i].kind == "track" for i in range(end, min(end + 4, len(log)))):
@@ -90,7 +91,7 @@ def bids_at(log: Sequence[Event], start: int) -> Moment:
 
 
 def attack_at(log: Sequence[Event], start: int, of: Kinds = FIRST) -> Moment:
-    """Return the wildling attack whose bids were opened by the event `start`, with all that it has cost so far."""
+    """Return the wildling attack whose bids were opened by the event `start`, with all losses so far."""
     end = start + 1
     while end < len(log):
         kind, facts = log[end].kind, log[end].facts
@@ -101,7 +102,7 @@ def attack_at(log: Sequence[Event], start: int, of: Kinds = FIRST) -> Moment:
 
 
 def begun(log: Sequence[Event], number: int, of: Kinds = FIRST) -> Moment | None:
-    """Return the moment that begins with this event of the log, if one does."""
+    """Return the moment that begins with this event of the log, or None."""
     kind, facts = log[number].kind, log[number].facts
     if kind == "battle":
         return battle_at(log, number, of)
@@ -114,7 +115,9 @@ def begun(log: Sequence[Event], number: int, of: Kinds = FIRST) -> Moment | None
 
 
 def recalled(log: Sequence[Event], number: int, of: Kinds = FIRST) -> Moment | None:
-    """Return the moment that is called back at this event: where a battle is won, an attack met, a round begun."""
+    """Return the moment that is shown again from this event of the log: a battle where it is won, an attack where it
+    is met, a phase where its round begins; else None.
+    """
     kind = log[number].kind
     if kind == "battle-won":
         return battle_at(log, last(log, "battle", number), of)
@@ -131,7 +134,7 @@ def last(log: Sequence[Event], kind: str, before: int) -> int:
 
 
 def fresh(log: Sequence[Event], since: int, open: bool, of: Kinds = FIRST) -> list[Moment]:
-    """Return the moments that came about in `log[since:]`; `open`: the last battle is still being fought."""
+    """Return the moments that have been completed in `log[since:]`; `open`: the last battle is still being fought."""
     found = [*_battles(log, since, open, of), *_westeros(log, since, of)]
     for number in range(since, len(log)):
         if log[number].kind == "bids":
@@ -149,7 +152,7 @@ def fresh(log: Sequence[Event], since: int, open: bool, of: Kinds = FIRST) -> li
 
 
 def _battles(log: Sequence[Event], since: int, open: bool, of: Kinds) -> Iterator[Moment]:
-    """The battles that have ended since."""
+    """Yield the battles that have ended in `log[since:]`."""
     before = last(log, "battle", since - 1)
     starts = [before] if before >= 0 else []
     starts += [number for number in range(since, len(log)) if log[number].kind == "battle"]
@@ -160,7 +163,9 @@ def _battles(log: Sequence[Event], since: int, open: bool, of: Kinds) -> Iterato
 
 
 def _westeros(log: Sequence[Event], since: int, of: Kinds) -> Iterator[Moment]:
-    """The cards that were turned since; or those turned before, of which another has done something since."""
+    """Yield the Westeros phase whose cards were turned over in `log[since:]`; or an earlier one of which a card has
+    taken effect since.
+    """
     rounds = [number for number in range(since, len(log)) if log[number].kind == "round"]
     before = last(log, "round", since - 1)
     if before >= 0:

@@ -1,7 +1,7 @@
-"""How the moments of a game of Thrones look: what `moments` has found in the log, laid out for everybody.
+"""The drawings of the moments of a game of Thrones that `moments` has found in the log.
 
-A battle is card against card, then line by line how it came out. Where movement is wanted, the lines appear one after
-the other (`beat-1`, `beat-2`, ... in the styles). All of them are in the page from the beginning: nobody has to wait.
+A battle is card against card, then line by line its outcome. If animations are on, the lines appear one after the other
+(`beat-1`, `beat-2`, ... in the styles). All of them are in the page from the beginning, so no player has to wait.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ BEATS = 14
 
 
 class MomentFacts(NamedTuple):
-    """What a moment is drawn of: the log, what is printed on cards, and the names of the players."""
+    """The data from which a moment is drawn: the log, the printed cards, and the names of the players."""
 
     log: Sequence[Event]
     edition: Edition
@@ -63,7 +63,7 @@ class Moments:
         self.sentence = sentence
 
     def fresh(self, log: Sequence[Event], since: int, open: bool) -> list[Moment]:
-        """Return the moments that have come about in `log[since:]`."""
+        """Return the moments that have been completed in `log[since:]`."""
         return moments.fresh(log, since, open, self.kinds)
 
     def amid(self, log: Sequence[Event]) -> Moment | None:
@@ -71,7 +71,7 @@ class Moments:
         return moments.amid(log, self.kinds)
 
     def at(self, log: Sequence[Event], number: int) -> Moment | None:
-        """Return the moment that belongs to the log's event `number`."""
+        """Return the moment to which the log's event `number` belongs, or None."""
         return moments.recalled(log, number, self.kinds)
 
     def title(self, t: Language, told: Telling, moment: Moment) -> str:
@@ -90,25 +90,27 @@ class Moments:
         return found if seen is None else [seen, *found]
 
     def seen(self, told: Telling, moment: Moment) -> MomentFacts:
-        """Return all that a moment is drawn of."""
+        """Return the data from which a moment is drawn."""
         return MomentFacts(
             told.log, self.edition, told.players, self.sentence, self.counted, self.silent, self.beside,
             self.commanders(told.log[: moment.start]),
         )  # fmt: skip
 
     def beside(self, t: Language, events: Sequence[Event], house: str) -> Child:
-        """Return what lies beside a house's card in a battle of which these are the events; here nothing."""
+        """Return what lies beside a house's card in the battle of these events; here nothing."""
         return None
 
     def commanders(self, log: Sequence[Event]) -> Mapping[str, str]:
-        """Return which house is commanded by which other after these events; here each by its own player."""
+        """Return house -> its commander after these events; here empty, as each house has its own player."""
         return {}
 
 
 def lines(
     t: Language, sentences: Sequence[tuple[str, str]], first: int = 1, look: str = "moment-lines"
 ) -> Element | None:
-    """A list whose lines appear one after the other, beginning with beat `first`: (look, sentence) each."""
+    """Return a list whose lines appear one after the other, beginning with beat `first`; each line is (style class,
+    sentence).
+    """
     told = [
         el("li", {"class": f"{kind} beat-{min(first + i, BEATS)}"}, sentence)
         for i, (kind, sentence) in enumerate(sentences)
@@ -117,7 +119,7 @@ def lines(
 
 
 def happened(t: Language, told: MomentFacts, start: int, end: int) -> list[tuple[str, str]]:
-    """The events of a part of the log as sentences, each with its look."""
+    """Return the events of a part of the log as (style class, sentence)."""
     return [
         (f"line-{event.kind}", told.sentence(t, event))
         for event in told.log[start:end]
@@ -129,7 +131,7 @@ def happened(t: Language, told: MomentFacts, start: int, end: int) -> list[tuple
 
 
 def battle(t: Language, told: MomentFacts, moment: Moment) -> list[Child]:
-    """Who has won and why, card against card beside both sums, and what follows."""
+    """Return a battle: the winner and why, card against card beside both sums, and the consequences."""
     events = told.log[moment.start : moment.end]
     cards = _played(events)
     off = {event.facts["cancelled"] for event in events if event.kind == "ability" and "cancelled" in event.facts}
@@ -165,8 +167,9 @@ def _blocks(t: Language, sums: Mapping[str, Any], house: str) -> list[Block]:
 
 
 def _played(events: Sequence[Event]) -> dict[str, str]:
-    """House -> its card: the one that it played first, or another that came in its place, by its own text or by the
-    opponent's: then the house of the text has a `victim`.
+    """Return house -> its card: the one played first, or another that replaced it.
+
+    A text of its own or of the opponent's can replace it; in the latter case the event has a `victim`.
     """
     cards: dict[str, str] = {}
     for event in events:
@@ -183,7 +186,9 @@ def _side(
     t: Language, told: MomentFacts, events: Sequence[Event], role: str, added: Sequence[Block],
     sums: Mapping[str, Any] | None, cards: Mapping[str, str], off: set[str],
 ) -> Element:  # fmt: skip
-    """One side: who it is, its sum upon the blocks that it is made of, and outside its card that is turned over."""
+    """Return one side: the house, its sum above the blocks that make it up, and its card beside them, which is
+    turned over.
+    """
     facts = events[0].facts
     house = facts[role]
     about = _attacks(t, facts) if role == "attacker" else t("moment.defends")
@@ -210,14 +215,14 @@ def _attacks(t: Language, facts: Mapping[str, Any]) -> str:
 
 
 def who(t: Language, told: MomentFacts, house: str) -> Element:
-    """Return a house's name, and who plays it or which house commands it."""
+    """Return a house's name, with its player or its commander."""
     liege = told.commanders.get(house)
     player = told.players.get(house) if liege is None else t("ui.liege", liege=names.house(t, liege))
     return el("span", None, names.house(t, house), el("small", None, player) if player else None)
 
 
 def _card(t: Language, told: MomentFacts, house: str, card: str | None, off: set[str]) -> Element | None:
-    """The card, lying on its back until both are turned over together."""
+    """Return the card, face down until both are turned over together; None without one."""
     if card is None:
         return None
     return el(
@@ -235,7 +240,9 @@ def _card(t: Language, told: MomentFacts, house: str, card: str | None, off: set
 def _outcome(
     t: Language, told: MomentFacts, events: Sequence[Event], cards: Mapping[str, str], sums: Sequence[Mapping[str, Any]]
 ) -> Iterator[tuple[str, str]]:
-    """The sentences of a battle but that on who has won: what was done before and after, what it cost, who holds."""
+    """Yield the sentences of a battle except that of the victory: what was done before and after, the losses, who
+    holds the area.
+    """
     winner = ""
     taken = False
     for event in events:
@@ -258,7 +265,7 @@ def _outcome(
 def _cost(
     t: Language, told: MomentFacts, cards: Mapping[str, str], sides: tuple[str, str], lost: int
 ) -> Iterator[tuple[str, str]]:
-    """How many units it has cost the second of two sides that the first has won: swords against fortifications."""
+    """Yield how many units the battle has cost the loser, the second of two sides: swords against fortifications."""
     winner, loser = sides
     if told.counted and winner in cards and loser in cards:
         swords = told.edition.cards[cards[winner]].swords
@@ -272,7 +279,7 @@ def _cost(
 
 
 def westeros(t: Language, told: MomentFacts, moment: Moment) -> list[Child]:
-    """The three cards, and under each what it has done so far."""
+    """Return the three cards, and under each its effects so far."""
     log = told.log
     # a card that had its deck shuffled made room for the next one of the deck; a sentence reports it
     turned = [
@@ -292,7 +299,7 @@ def westeros(t: Language, told: MomentFacts, moment: Moment) -> list[Child]:
 
 
 def _until(resolved: Sequence[int], at: int | None, end: int) -> int:
-    """Where that ends what a card does: where the next takes effect."""
+    """Return the number of the event where the effects of a card end: where the next card takes effect."""
     return next((k for k in resolved if at is not None and k > at), end)
 
 
@@ -319,7 +326,9 @@ def _westeros_card(
 
 
 def bids(t: Language, told: MomentFacts, moment: Moment) -> list[Child]:
-    """All bids side by side, the highest first, and the new order of the track, or how equal bids will be ordered."""
+    """Return all bids side by side, the highest first, and the new order of the track, or how equal bids will be
+    ordered.
+    """
     known = happened(t, told, moment.start + 1, moment.end) or [("line-tie", t("moment.ranked"))]
     return [_fists(t, told, moment), lines(t, known, 2)]
 
@@ -338,7 +347,7 @@ def _fists(t: Language, told: MomentFacts, moment: Moment) -> Element:
 
 
 def wildlings(t: Language, told: MomentFacts, moment: Moment) -> list[Child]:
-    """The gifts to the Night's Watch, whether they were enough, and what that costs."""
+    """Return the bids for the Night's Watch, whether they were enough, and the consequences."""
     return [_fists(t, told, moment), lines(t, happened(t, told, moment.start + 1, moment.end), 2)]
 
 

@@ -1,6 +1,7 @@
-"""What has just happened, as movements over the map: a pure function of the log's events and the views around them.
+"""Animations of the latest events on the map: a pure function of the log's events and the public views before and
+after.
 
-Only the log and what everybody may see go in, so nothing secret can come out. See `gotweb.ui.board.motion`.
+Only the log and the public views are read, so no secret can be shown. See `gotweb.ui.board.motion`.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ def moves(
     events: Iterable[Event], before: View, after: View, far: bool = False, drawn: board.Drawn = board.FIRST,
     tells: Mapping[str, Tell] | None = None,
 ) -> list[Motion]:  # fmt: skip
-    """Return all movements that show the events, in their order, on a board seen from near or from afar.
+    """Return all animations of the events, in their order, on a board seen from near or from afar.
 
     `tells` holds the function that animates each kind of event; by default those in `TELLS`.
     """
@@ -36,7 +37,7 @@ def moves(
 
 
 class Script:
-    """The movements so far, and the beat at which the next one begins."""
+    """The animations so far, and the beat (point in time) at which the next one begins."""
 
     def __init__(self, before: View, after: View, drawn: board.Drawn, far: bool) -> None:
         self.before = before
@@ -50,16 +51,16 @@ class Script:
         """Areas whose order has been taken off already."""
 
     def add(self, how: How, what: str, house: str, path: Sequence[Point], **more: Any) -> None:
-        """One more movement, beginning now."""
+        """Add an animation that begins now."""
         lasts = walk(path) if how == "travel" else LENGTHS[how]
         self.moves.append(Motion(how, what, house, tuple(path), self.now, lasts, **more))
 
     def wait(self) -> None:
-        """Go on when all that moves by now has ended."""
+        """Begin the next animation when all so far have ended."""
         self.now = max((move.start + move.length for move in self.moves), default=self.now)
 
     def realms(self) -> None:
-        """Areas that have changed hands take their colour when all have arrived."""
+        """Give areas that have changed hands their new colour after all movements."""
         self.wait()
         held = self.before["controllers"]
         self.moves += [
@@ -68,9 +69,11 @@ class Script:
         ]  # fmt: skip
 
     def passed(self, house: str, start: str, end: str) -> list[str]:
-        """The areas through which pieces go: next door at once, else by a shortest chain of own ships (H07 to H13).
+        """Return the areas through which pieces go: adjacent areas directly, else by a shortest chain of their own
+        ships (H07 to H13).
 
-        Of several the first in alphabetical order, as the rules take it. Empty where there is none, as for who flies.
+        Of several chains the first in alphabetical order, as in the rules. Empty if there is none, as for flying
+        dragons.
         """
         near, chains = self.ways.near, {start: [start]}
         queue = [start]
@@ -84,7 +87,7 @@ class Script:
         return []
 
     def way(self, areas: Sequence[str], start: Point, end: Point) -> list[Point]:
-        """The points on the way of a piece through these areas, beside those of the others that go with it."""
+        """Return the points on the way of a piece through these areas, beside those of the others that go with it."""
         if not areas:
             return bent(start, end)
         points = self.ways.through(areas)
@@ -97,7 +100,9 @@ class Script:
         return [*found, end]
 
     def slots(self, view: View, area: str, house: str, kind: str, count: int) -> list[Point]:
-        """Where `count` pieces of a kind stand in a view, the last ones of their kind; else the area's middle."""
+        """Return where the last `count` pieces of a kind stand in a view; the area's middle for pieces without a
+        place.
+        """
         place, standing = self.places[area], view["units"].get(area, {}).get(house, {})
         if self.far:
             return self.fan(area, count)
@@ -109,32 +114,34 @@ class Script:
         return (found + [place.slots[0]] * count)[:count]
 
     def fan(self, area: str, count: int) -> list[Point]:
-        """From afar: side by side before the emblem that pieces are gathered to."""
+        """Return points for pieces side by side at the emblem of their force, for the board seen from afar."""
         x, y = self.places[area].force
         return [(x + (i - (count - 1) / 2) * FAR_PIECE * 0.6, y) for i in range(count)]
 
     def order_at(self, area: str) -> Point:
-        """Where the order of an area lies."""
+        """Return where the order of an area lies."""
         place = self.places[area]
         return place.far_order if self.far else place.order
 
     def power_at(self, area: str) -> Point:
-        """Where the power token of an area lies."""
+        """Return where the power token of an area lies."""
         place = self.places[area]
         return place.force if self.far else place.power
 
     def middle(self, area: str) -> Point:
-        """The first place of all that stands in an area."""
+        """Return the first place of the pieces in an area."""
         place = self.places[area]
         return place.force if self.far else place.slots[0]
 
     def newcomers(self, area: str, house: str) -> tuple[str, str] | None:
-        """The force of an area, if it was not there before: then it is not seen until its ghosts arrive."""
+        """Return the key of a force that is new in an area: it stays hidden until its moving pieces arrive; else
+        None.
+        """
         was, now = (view["units"].get(area, {}).get(house) for view in (self.before, self.after))
         return ("pieces", f"force {area}") if now and not was else None
 
     def travel(self, house: str, start: str, end: str, units: Mapping[str, int], lying: bool = False) -> None:
-        """Pieces go from an area to another; `lying` ones arrive routed."""
+        """Animate pieces going from an area to another; `lying` ones arrive routed."""
         left, joined = (iter(self.fan(area, sum(units.values()))) for area in (start, end))
         areas = self.passed(house, start, end)
         for kind, count in units.items():
@@ -147,19 +154,19 @@ class Script:
                 self.add("travel", came, house, self.way(areas, here, there), veils=self.newcomers(end, house))
 
     def lose(self, house: str, area: str, units: Mapping[str, int]) -> None:
-        """Pieces leave the board."""
+        """Animate pieces that leave the board."""
         for kind, count in units.items():
             for at in self.slots(self.before, area, house, kind, count):
                 self.add("fade", kind, house, [at])
 
     def take_off(self, area: str, token: str, how: How = "fade") -> None:
-        """An order token leaves the board."""
+        """Animate an order token that leaves the board."""
         if area not in self.gone:
             self.gone.add(area)
             self.add(how, token, "", [self.order_at(area)])
 
     def order(self, area: str) -> str:
-        """The order that lay in an area before."""
+        """Return the order that lay in an area before."""
         found: str = self.before["orders"].get(area, {}).get("token", "")
         return found
 
@@ -251,7 +258,7 @@ def _order_gone(script: Script, facts: Mapping[str, Any]) -> None:
 
 
 def lost(key: str) -> Tell:
-    """Return a function that animates how the units under a key of the facts leave the board."""
+    """Return a function that animates how the units under a key of an event's facts leave the board."""
 
     def tell(script: Script, facts: Mapping[str, Any]) -> None:
         script.lose(facts["house"], facts["area"], facts[key])
@@ -301,13 +308,15 @@ SIZES = {"back": (DISC, FAR_DISC), "power": (TOKEN, FAR_TOKEN), "neutral": (30, 
 
 
 def size(what: str, far: bool) -> float:
-    """How large a ghost is: as the thing itself."""
+    """Return how large a moving drawing is: as the thing itself."""
     near, afar = SIZES.get(what, (PIECE, FAR_PIECE) if what in names.UNITS else (DISC, FAR_DISC))
     return afar if far else near
 
 
 def ghost(move: Motion, what: str, far: bool) -> list[Element]:
-    """Return a thing that moves, about the point (0, 0), as large as what it stands for is from near or from afar."""
+    """Return the drawing of a moving thing, around the point (0, 0), as large as the thing itself from near or from
+    afar.
+    """
     side, house = size(what, far), move.seat
     if what == "back":
         return pieces.banner(house, (0, 0), side)

@@ -1,4 +1,4 @@
-"""What has happened since the last answer: bids opened side by side, Westeros cards turned, the rest as sentences."""
+"""The events since the last answer: bids side by side, Westeros cards, all others as sentences."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LAST = 12
 
 
 def drawn(t: Language, events: Sequence[Event], sentence: Sentence = chronicle.sentence) -> Element | None:
-    """The news, oldest first."""
+    """Return the news, oldest first; None if there is none."""
     told = [event for event in events if event.kind not in QUIET][-LAST:]
     if not told:
         return None
@@ -37,7 +37,7 @@ def drawn(t: Language, events: Sequence[Event], sentence: Sentence = chronicle.s
 
 
 def _face(t: Language, event: Event) -> Child:
-    """What lies on the table for all to see, where a sentence alone would be poor."""
+    """Return the drawing of an event for which a sentence alone would be poor: bids, cards; None for others."""
     if event.kind == "bids":
         bids = sorted(event.facts["bids"].items(), key=lambda bid: -bid[1])
         return el(
@@ -58,7 +58,7 @@ TURNED = ("resolving", "wildling-card", "tides")
 
 
 def asked_by(t: Language, view: View) -> list[Element]:
-    """Return what the cards do by which the open questions are asked that all may see."""
+    """Return the texts of the cards that the open public questions name."""
     named = [cardlines.told(t, choice["facts"]) for choice in view["asked"] if choice["kind"] not in SHOWN]
     lines = dict.fromkeys(line for lines in named for line in lines)
     return [el("p", {"class": "card-text"}, line, key=line) for line in lines]
@@ -69,5 +69,7 @@ SHOWN = ("effect", "bury", "redraw")
 
 
 def sealed(t: Language, view: View) -> Element | None:
-    """Who has answered the open secret question, and who has yet to: fists on the table."""
+    """Return which houses have answered the open secret question and which have not, as fists on the table; None
+    without one.
+    """
     return fists.drawn(t, view, crest, lambda house: names.house(t, house))

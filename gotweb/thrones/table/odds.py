@@ -1,4 +1,7 @@
-"""A battle on one line: both houses, both sums, and how they weigh. The whole scene stands further down (`battle`)."""
+"""A battle on one line: both houses, both sums, and their proportion.
+
+The whole battle stands further down (`battle`).
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ from gotweb.ui.kit.tree import Element, el
 
 
 def drawn(t: Language, view: View) -> Element | None:
-    """The line, as long as a battle is fought."""
+    """Return the line, while a battle is being fought, else None."""
     fight = view["battle"]
     if fight is None:
         return None

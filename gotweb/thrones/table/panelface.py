@@ -1,4 +1,4 @@
-"""A Game of Thrones as it lies on the table: which widgets, panels and moments it has. See `gotweb.ui.table.face`."""
+"""The table of A Game of Thrones: its widgets, panels and moments. See `gotweb.ui.table.face`."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from gotweb.ui.table.widget import Host, Widget
 
 
 class ThronesPanels:
-    """What the table shows of a game of the family."""
+    """The table of a game of the family."""
 
     tabs: Sequence[str] = ("houses", "tracks")
     columns: Sequence[Sequence[str]] = (("houses", "log"), ("tracks",))
@@ -61,7 +61,7 @@ class ThronesPanels:
         return widget_for(match, choice, host)
 
     def head(self, t: Language, view: View) -> list[Child]:
-        """Return the round and its phase, and how strong the wildlings are."""
+        """Return the round and its phase, and the strength of the wildlings."""
         return [
             el(
                 "h1",
@@ -83,7 +83,7 @@ class ThronesPanels:
         return panels.glance(t, view, turn, on, self.aim)
 
     def tab(self, name: str, t: Language, view: View, panel: Panel) -> list[Child]:
-        """Return the houses, with what wins the game; or the tracks."""
+        """Return the content of a tab: the houses, with the goal of the game; or the tracks."""
         if name == "tracks":
             return self.tracks(t, view, panel)
         players = dict(panel.players)
@@ -102,7 +102,7 @@ class ThronesPanels:
         return panels.standings(t, view, self.edition, turn, self.aim)
 
     def aims(self, t: Language, view: View, panel: Panel) -> list[Child]:
-        """Return what wins the game, and the button that shows it on the map."""
+        """Return the goal of the game, and the button that shows it on the map."""
         return [targets.legend(t, view["goal"], self.structures), targets.switch(t, panel.aims, panel.does(panel.aim))]
 
     def tracks(self, t: Language, view: View, panel: Panel) -> list[Child]:
@@ -116,28 +116,28 @@ class ThronesPanels:
         return found
 
     def westeros(self, t: Language, view: View) -> Element:
-        """Return the Westeros cards that were turned last."""
+        """Return the Westeros cards that were turned over last."""
         return panels.westeros(t, view)
 
     def more_of(self, t: Language, view: View, house: str) -> list[Child]:
-        """Return what there is to say of a house beside what every book has: nothing."""
+        """Return further facts of a house beyond those of every book: none here."""
         return []
 
     def above(self, t: Language, view: View) -> Child:
-        """Return a battle on one line."""
+        """Return a battle on one line, or None."""
         return odds.drawn(t, view)
 
     def reading(self, t: Language, view: View, asked: str | None, news_of: Sequence[Event]) -> list[Child]:
-        """Return the battle, who has answered in secret, what the card does that asks, and what has happened."""
+        """Return the battle, the houses that have answered in secret, the text of the card that asks, and the news."""
         cards = news.asked_by(t, view)
         return [self.scene.drawn(t, view, asked), news.sealed(t, view), *cards, news.drawn(t, news_of, self.sentence)]
 
     def ending(self, t: Language, view: View, players: Mapping[str, str]) -> list[Child]:
-        """Return who won, and how all stand."""
+        """Return the winner, and the final standings."""
         return panels.ending(t, view, dict(players), self.decisive)
 
     def scenes(self, events: Sequence[Event]) -> Sequence[str]:
-        """Return where a battle has begun."""
+        """Return the areas where a battle has begun."""
         return [event.facts["area"] for event in events if event.kind == "battle"]
 
     def interrupted(self, view: View) -> bool:
@@ -145,7 +145,7 @@ class ThronesPanels:
         return view["battle"] is not None
 
     def public(self, t: Language, view: View, news_of: Sequence[Event], moment: Element | None) -> list[Child]:
-        """Return the moment, the battle or the news; then how all stand, the tracks and the Westeros cards."""
+        """Return the moment, the battle or the news; then the standings, the tracks and the Westeros cards."""
         asked = view["asked"][0]["kind"] if view["asked"] else None
         turn = view["waiting"][0] if view["waiting"] else None
         happening = moment if moment is not None else self.scene.drawn(t, view, asked)

@@ -1,4 +1,4 @@
-"""What everybody may look at beside the board: standings, houses, tracks, the end."""
+"""The public panels beside the board: standings, houses, tracks, the end."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ HEADS = {
 
 
 class Aim(NamedTuple):
-    """What wins the game or breaks a tie for it: its sign, its name, what that means, and who has how much."""
+    """The goal of the game, or a tie-break: its sign, its name, its meaning, and each house's amount."""
 
     sign: str
     key: str
@@ -44,7 +44,7 @@ POWER = Aim("power-token", "token.power", HEADS["token.power"], lambda view: vie
 
 
 def standings(t: Language, view: View, edition: Any, turn: str | None, aim: Aim = CASTLES) -> Element:
-    """All houses at a glance, in turn order."""
+    """Return the standings of all houses in a table, in turn order."""
     heads: list[Child] = [el("th", {"scope": "col"}, el("span", {"class": "sr"}, t("ui.house")))]
     for sign, key in (
         ("blade", "track.fiefdoms"),
@@ -79,13 +79,13 @@ def standings(t: Language, view: View, edition: Any, turn: str | None, aim: Aim 
 
 
 def _counted(view: View, aim: Aim, house: str) -> str:
-    """What a house has of what wins the game, and how much of it wins; a vassal cannot win."""
+    """Return a house's amount of the goal, and how much of it wins; a vassal cannot win."""
     count = aim.counts(view)[house]
     return f"{count}/{view['goal']}" if house in names.played(view) else str(count)
 
 
 def _named(t: Language, view: View, house: str) -> Child:
-    """A house's name; below a vassal's that of its commander, which its sign shows, too."""
+    """Return a house's name; below a vassal's name that of its commander, whom its sign shows, too."""
     liege = names.commander(view, house)
     if liege is None:
         return names.house(t, house)
@@ -93,7 +93,10 @@ def _named(t: Language, view: View, house: str) -> Child:
 
 
 def glance(t: Language, view: View, turn: str | None, on: Mapping[str, Handler], aim: Aim = CASTLES) -> Element:
-    """The standings on one line: each house in turn order with its cities and strongholds. It leads to all of them."""
+    """Return the standings on one line: each house in turn order with its cities and strongholds.
+
+    It opens the full table.
+    """
     players = names.played(view)
 
     def held(houses: Sequence[str]) -> list[Element]:
@@ -123,12 +126,12 @@ def glance(t: Language, view: View, turn: str | None, on: Mapping[str, Handler],
 
 
 def _sign(t: Language, sign: Element, key: str, tip: str) -> Element:
-    """The head of a column: a sign, and its name for anyone who does not know or see it."""
+    """Return the heading of a column: a sign, and its name for screen readers and as a tooltip."""
     return el("th", {"scope": "col", **tipped(tip)}, sign, el("span", {"class": "sr"}, t(key)))
 
 
 def _drawn(sign: str) -> Element:
-    """A sign of the board; what is in a house's colour there is in none here."""
+    """Return a sign of the board; a sign in house colours is drawn without them here."""
     return icon(sign, "of-plain" if sign in ("power-token", "shield") else "")
 
 
@@ -139,7 +142,7 @@ More = Callable[[str], Sequence[Child]]
 def houses(
     t: Language, view: View, edition: Any, players: dict[str, str], more: More = lambda house: (), aim: Aim = CASTLES
 ) -> list[Child]:
-    """Each house's forces, armies, power and cards: all of it lies open (J10); and `more`, if there is more."""
+    """Return each house's forces, armies, power and cards, which are all public (J10); and `more` facts, if any."""
     parts: list[Child] = []
     for house in view["tracks"]["throne"]:
         forces: dict[str, int] = {}
@@ -194,10 +197,10 @@ def houses(
 
 
 def tracks(t: Language, view: View, edition: Any) -> list[Child]:
-    """The three tracks as rows of crests, the first place first: in the panel, and for anyone far from the screen.
+    """Return the three tracks as rows of crests, the first place first, for the panel and for a screen seen from afar.
 
-    On the court stands how many starred orders each place allows, and beside the fiefdoms whether the blade was used.
-    Where a house that nobody plays is first, the first that somebody plays is marked: it has the token.
+    The court has the number of starred orders that each place allows, the fiefdoms whether the blade was used. If a
+    vassal is first, the first house with a player is marked: it has the token.
     """
     parts: list[Child] = []
     players = names.played(view)
@@ -233,12 +236,12 @@ def tracks(t: Language, view: View, edition: Any) -> list[Child]:
 
 
 def _holds(t: Language, track: str) -> Element:
-    """The sign of a track's token, beside its holder who is not first on it."""
+    """Return the sign of a track's token, beside a holder who is not first on the track."""
     return el("span", {"class": "track-holds"}, icon(TRACKS[track]), el("span", {"class": "sr"}, t("ui.track.holds")))
 
 
 def wildling_track(t: Language, view: View, edition: Any) -> Element:
-    """How strong the wildlings are, on their track."""
+    """Return the wildlings' strength, on their track."""
     steps = [
         el("li", {"class": "here" if n == view["wildlings"] else None}, str(n)) for n in edition.setup["wildling_track"]
     ]
@@ -252,13 +255,17 @@ def wildling_track(t: Language, view: View, edition: Any) -> Element:
 
 
 def put_below(view: View, deck: str) -> str | None:
-    """The Westeros card that was turned last, where it is put back below its deck."""
+    """Return the Westeros card of a deck that was turned over last, if cards are put back below their decks; else
+    None.
+    """
     below = view["decks"][deck]["below"]
     return below[-1] if below else None
 
 
 def westeros(t: Language, view: View, last: Callable[[View, str], str | None] = put_below) -> Element:
-    """The cards turned in this round, and what they forbid; `last` says which was turned last of a deck, before."""
+    """Return the cards turned over in this round, and what they forbid; `last` gives the card of a deck turned over
+    before.
+    """
     cards = []
     for i, deck in enumerate(view["decks"]):
         card = view["revealed"][i] if i < len(view["revealed"]) else last(view, deck)
@@ -284,7 +291,7 @@ def westeros(t: Language, view: View, last: Callable[[View, str], str | None] = 
 
 
 def ending(t: Language, view: View, players: dict[str, str], decisive: Sequence[Aim]) -> list[Child]:
-    """Who won, and how all stand in what is decisive: that which comes first, and what breaks ties."""
+    """Return the winner, and the houses' amounts of the `decisive` measures: the main one, and the tie-breaks."""
     winners, counts = view["result"]["winners"], [aim.counts(view) for aim in decisive]
     order = sorted(names.played(view), key=lambda h: (h not in winners, *(-n[h] for n in counts)))
     heads: list[Child] = [el("th", {"scope": "col"}, t("ui.house"))]

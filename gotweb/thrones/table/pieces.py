@@ -1,6 +1,7 @@
 """The pieces on the board as shapes, each in two levels of detail: one by one from near, gathered from afar.
 
-Both lie in the page; a word on the board's root says which is seen (`window.Window`). So zooming makes nothing anew.
+Both are in the page; a style class on the board's root selects the visible level (`window.Window`). So zooming makes no
+new elements.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ NOTHING: Mapping[str, int] = {}
 
 
 class Place(NamedTuple):
-    """Where the things of an area lie: from near, and from afar."""
+    """Where the pieces of an area lie: from near, and from afar."""
 
     sea: bool
     order: Point
@@ -56,12 +57,12 @@ class Place(NamedTuple):
 
     @property
     def afar(self) -> Place:
-        """The same, as if its places from afar were those from near: for code that draws one level only."""
+        """Return the place with its points from afar in the fields for near: for code that draws one level only."""
         return self._replace(order=self.far_order, power=self.force, slots=(self.force,) * len(self.slots))
 
 
 def use(symbol: str, at: Point, size: float, look: str = "", turn: int = 0) -> Element:
-    """A symbol of the board, centred on a point."""
+    """Return a symbol of the board, centred on a point."""
     x, y = at
     return el(
         "use",
@@ -78,17 +79,17 @@ def use(symbol: str, at: Point, size: float, look: str = "", turn: int = 0) -> E
 
 
 def label(words: str, at: Point, look: str) -> Element:
-    """A few characters, centred on a point."""
+    """Return a few characters, centred on a point."""
     return el("text", {"x": at[0], "y": at[1], "class": look}, words)
 
 
 def banner(house: str, at: Point, size: float, symbol: str = "order-back") -> list[Element]:
-    """A house's colour and its sigil: always both, for eyes that do not tell the colours apart."""
+    """Return a house's colour and its sigil: always both, for players who do not tell the colours apart."""
     return [use(symbol, at, size, f"of-{house}"), use(f"sigil-{house}", at, size * 0.58, f"ink-{house}")]
 
 
 def order_token(token: str, at: Point, size: float, look: str = "order") -> list[Element]:
-    """An order: its sign, the bonus in a corner, the star in the other."""
+    """Return an order token: its sign, the bonus in a corner, the star in the other."""
     kind = names.order_kind(token)
     bonus = token[len(kind) :].rstrip("*")
     x, y = at
@@ -103,7 +104,7 @@ def order_token(token: str, at: Point, size: float, look: str = "order") -> list
 
 
 def number(words: str, at: Point, radius: float) -> list[Element]:
-    """A few digits on a light disc, as large as the disc has room for in whatever typeface."""
+    """Return a few digits on a light disc, as large as fits in any typeface."""
     x, y = round(at[0], 1), round(at[1], 1)
     size = radius * (1.5 if len(words) == 1 else 1.16)
     line = round(y + size * 0.33, 1)
@@ -120,9 +121,9 @@ def orders(
     lieges: Mapping[str, str | None] = NOBODY,
     memory: Memo | None = None,
 ) -> list[Element]:
-    """Order tokens, by area; in a corner of those of vassals the sign of whoever commands there (`lieges`).
+    """Return order tokens, by area; vassals' tokens have the sign of their commander (`lieges`) in a corner.
 
-    Those that stay are the same elements, with a `memory` that is given each time.
+    With the same `memory` at each call, unchanged tokens stay the same elements.
     """
     memory = memory or Memo()
     found = []
@@ -139,7 +140,7 @@ def _order(area: str, place: Place, token: str, liege: str | None, look: str) ->
 
 
 def _liege(house: str | None, at: Point, size: float) -> list[Element]:
-    """The sign of a commander, at the upper left of something of its vassal's that is so large."""
+    """Return the sign of a commander, at the upper left of a vassal's piece of this size."""
     if house is None:
         return []
     x, y = at
@@ -147,7 +148,9 @@ def _liege(house: str | None, at: Point, size: float) -> list[Element]:
 
 
 def pieces(view: Mapping[str, Any], where: Mapping[str, Place], memory: Memo) -> list[Element]:
-    """Forces, power tokens, neutral forces; and a house's banner where nothing else would show who holds an area."""
+    """Return forces, power tokens, neutral forces; and a house's banner where nothing else shows who controls an
+    area.
+    """
     found = []
     held = set()
     control = view["control"]
@@ -188,7 +191,7 @@ def _force(
 
 
 def _corner(liege: str | None, counts: Mapping[str, int], place: Place) -> list[Element]:
-    """The sign of a commander on the corner of its vassal's plaque."""
+    """Return the sign of a commander on the corner of its vassal's plaque."""
     if liege is None:
         return []
     whole = emblem(counts, place.room)
@@ -197,7 +200,7 @@ def _corner(liege: str | None, counts: Mapping[str, int], place: Place) -> list[
 
 
 def _power(area: str, place: Place, house: str, beside: bool) -> Element:
-    """A power token; from afar it is part of the emblem of the force it lies beside."""
+    """Return a power token; from afar it is part of the emblem of the force beside it."""
     far = [] if beside else banner(house, place.force, FAR_TOKEN, "power-token")
     return both(banner(house, place.power, TOKEN, "power-token"), far, None, f"power {area}")
 
@@ -213,7 +216,7 @@ def _home(area: str, place: Place, owner: str) -> Element:
 
 
 def pennant(house: str, at: Point, size: float) -> list[Element]:
-    """A hanging banner: a home that is held without anybody in it."""
+    """Return a hanging banner: the sign of a home area that is held without units."""
     return [
         use("banner", at, size, f"of-{house}"),
         use(f"sigil-{house}", (at[0], at[1] - size * 0.09), round(size * 0.5, 1), f"ink-{house}"),
@@ -221,16 +224,16 @@ def pennant(house: str, at: Point, size: float) -> list[Element]:
 
 
 def neutral(strength: Any, at: Point, size: float) -> list[Element]:
-    """A force of nobody's, with its strength."""
+    """Return a neutral force with its strength."""
     return [use("neutral", at, size), label(str(strength), (at[0], round(at[1] + size / 6, 1)), "strength")]
 
 
 def force(
     house: str, counts: Mapping[str, int], slots: tuple[Point, ...], worths: Mapping[str, int] = NOTHING
 ) -> list[Element]:
-    """The units of a house one by one, or if there is no room for so many, each kind once with its number.
+    """Return the units of a house one by one, or if there is no room, each kind once with its number.
 
-    On those of the kinds in `worths` stands what each counts now.
+    Units of the kinds in `worths` show their present strength.
     """
     kinds = [(kind, counts[kind]) for kind in names.UNITS if counts.get(kind)]
     standing = [(kind, 1) for kind, count in kinds for _ in range(count)]
@@ -250,14 +253,14 @@ def force(
 
 
 def unit(house: str, kind: str, at: Point, size: float) -> Element:
-    """A unit; one that was routed lies down."""
+    """Return a unit; a routed one lies down."""
     routed = kind.startswith("routed_")
     look = f"of-{house} routed" if routed else f"of-{house}"
     return use(f"unit-{kind.removeprefix('routed_')}", at, size, look, 90 if routed else 0)
 
 
 def borne(house: str, kind: str, at: Point, size: float) -> list[Element]:
-    """A unit with the sigil of its house, as far as there is room on it."""
+    """Return a unit with the sigil of its house, if there is room on it."""
     parts = [unit(house, kind, at, size)]
     if kind in SIGIL_ON:
         dx, dy, side = SIGIL_ON[kind]
@@ -267,7 +270,7 @@ def borne(house: str, kind: str, at: Point, size: float) -> list[Element]:
 
 
 def worth(strength: int, at: Point, radius: float) -> list[Element]:
-    """What a unit counts now, on a square plate: on a round one stands how many there are."""
+    """Return a unit's present strength, on a square plate: round plates have numbers of units."""
     x, y = (round(one, 1) for one in at)
     r = round(radius * 0.9, 1)
     plate = f"M{x - r:.1f} {y - r:.1f}h{2 * r:.1f}v{2 * r:.1f}h{-2 * r:.1f}Z"
@@ -281,7 +284,7 @@ def worth(strength: int, at: Point, radius: float) -> list[Element]:
 def far_force(
     house: str, counts: Mapping[str, int], place: Place, token: bool, worths: Mapping[str, int] = NOTHING
 ) -> list[Element]:
-    """The emblem of a force: its house on a plaque, and each kind of unit with its number."""
+    """Return the emblem of a force: its house on a plaque, and each kind of unit with its number."""
     whole = emblem(counts, place.room)
     k = whole.scale
     x0, y0 = place.force[0] - whole.width / 2, place.force[1] - whole.height / 2
@@ -300,7 +303,7 @@ def far_force(
 
 
 def carried(house: str, counts: Mapping[str, int]) -> list[Element]:
-    """Units on their way in somebody's hand: their emblem in one row about the point (0, 0)."""
+    """Return the emblem of units being dragged, in one row around the point (0, 0)."""
     middle, room = (0.0, 0.0), (1000.0, LINE + PAD)
     return far_force(house, counts, Place(False, middle, middle, (), middle, middle, middle, room), False)
 
@@ -308,7 +311,7 @@ def carried(house: str, counts: Mapping[str, int]) -> list[Element]:
 def _cell(
     house: str, cell: Cell, at: Point, k: float, token: bool, worths: Mapping[str, int] = NOTHING
 ) -> list[Element]:
-    """One thing on a plaque, whose left edge has its middle at a point."""
+    """Return one cell of a plaque; the point is the middle of the cell's left edge."""
     x, y = at
     if not cell.kind:
         middle = (x + cell.width * k / 2, y)

@@ -1,4 +1,4 @@
-"""What is read of a Game of Thrones beside the table: its rules and lessons. See `gotweb.ui.read.face`."""
+"""The rules and lessons of A Game of Thrones, read beside the table. See `gotweb.ui.read.face`."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class ThronesRules(PlainRules):
         self.edition = edition
 
     def listed(self) -> Sequence[Mapping[str, str]]:
-        """Return the rules as they are listed: id, section and source of each."""
+        """Return the rules for the list: id, section and source of each."""
         rules: Sequence[Mapping[str, str]] = data.read(self.package, "editions", self.edition.name, "rules.json")[
             "rules"
         ]
@@ -51,13 +51,13 @@ class ThronesRules(PlainRules):
         return t(heading_key(section))
 
     def elsewhere(self, t: Language, rule: str) -> str:
-        """Return how the second edition has a rule."""
+        """Return how the second edition treats the subject of a rule."""
         return t(f"learn.second.{rule}") if rule in self.others else ""
 
 
 class ThronesTeaching(PlainTeaching):
-    """A first game in lessons; no set-up of this edition is easier than another."""
+    """The lessons of this edition, with an ordinary game as first game: no set-up is easier than another."""
 
     def explained(self, t: Language, lesson: Lesson, view: Mapping[str, Any]) -> Element | None:
-        """Return cities and strongholds with their signs, where a lesson speaks of them."""
+        """Return cities and strongholds with their signs, in a lesson about them."""
         return targets.legend(t, view["goal"]) if lesson.targets else None

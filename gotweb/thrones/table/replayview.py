@@ -1,4 +1,4 @@
-"""What a replay shows of a Game of Thrones: what was laid, what happened, and the places to jump to."""
+"""The replay of A Game of Thrones: the orders laid, the events, and the places to jump to."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class ThronesReplay:
         self.moments = moments
 
     def marks(self, t: Language, log: Sequence[Event]) -> list[Mark]:
-        """Return the rounds, and in each its phases, battles, bids and attacks."""
+        """Return the marks to jump to: the rounds, and in each its phases, battles, bids and attacks."""
         found: list[Mark] = []
         group, phase = t("ui.round", round=1), ""
         for number, event in enumerate(log):
@@ -64,7 +64,7 @@ class ThronesReplay:
     def told(
         self, t: Language, log: Sequence[Event], since: int, view: Mapping[str, Any], players: Mapping[str, str]
     ) -> list[Child]:
-        """Return what has happened: a great moment as it was shown at the table, everything else as sentences."""
+        """Return the events: a moment as it was shown at the table, all others as sentences."""
         told = Telling(log, players)
         parts: list[Child] = []
         for moment in self.moments.fresh(log, since, view["battle"] is not None):
@@ -78,7 +78,7 @@ class ThronesReplay:
         return parts
 
     def _secret(self, t: Language, view: Mapping[str, Any]) -> str:
-        """What there is to say when nothing lies open: a seat has answered in secret, or the game begins."""
+        """Return the text for when there are no public events: a seat has answered in secret, or the game begins."""
         mine = view["mine"]
         if mine is None:
             return t("replay.begin") if not view["sealed"] else t("replay.sealed")

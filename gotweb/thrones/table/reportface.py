@@ -1,4 +1,4 @@
-"""A Game of Thrones looked back upon: its moments in words, and its colours on paper. See `gotweb.ui.read.face`."""
+"""The report of A Game of Thrones: its turning points in words, and its colours on paper. See `gotweb.ui.read.face`."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class ThronesReport(NothingFurther):
         return annals.look_back(match)
 
     def ranking(self, of: Annals) -> Sequence[str]:
-        """Return the houses as they stand in the end."""
+        """Return the houses ranked as they stand at the end."""
         return annals.ranking(of)
 
     def told(self, t: Language, moment: TurningPoint) -> str:
@@ -53,14 +53,14 @@ class ThronesReport(NothingFurther):
         return said[:1].upper() + said[1:]
 
     def cost(self, t: Language, moment: TurningPoint) -> str:
-        """Return what a battle cost, if it cost anything."""
+        """Return the losses of a battle in words, or ""."""
         cost = {house: lost for house, lost in moment.facts.get("cost", {}).items() if lost > 0}
         if not cost:
             return ""
         return t("report.moment.cost", costs=", ".join(f"{names.house(t, house)} {n}" for house, n in cost.items()))
 
     def looks(self, palette: str) -> Mapping[str, Mapping[str, str]]:
-        """Return the attributes of pieces and tokens, and of the houses in a palette."""
+        """Return style class -> the attributes of pieces, tokens and houses in a palette."""
         looks: dict[str, dict[str, str]] = {
             "own": {"fill-opacity": "0.46", "stroke": "none"},
             "sign": {"stroke": "none"},

@@ -1,4 +1,4 @@
-"""Signs of a Game of Thrones beside a text: a house's crest, an order token; each a small drawing of its own."""
+"""Signs for use beside a text: a house's crest, an order token; each is a small drawing of its own."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ BUILT = {"city": "castle", "castle": "castle", "stronghold": "stronghold"}
 
 
 def crest(house: str) -> Element:
-    """A house's colour and sigil."""
+    """Return a house's colour and sigil."""
     drawn = [
         el("use", {"href": "#order-back", "x": -12, "y": -12, "width": 24, "height": 24, "class": f"of-{house}"}),
         el("use", {"href": f"#sigil-{house}", "x": -7, "y": -7, "width": 14, "height": 14, "class": f"ink-{house}"}),
@@ -24,7 +24,7 @@ def crest(house: str) -> Element:
 
 
 def crests(view: View, house: str) -> Element:
-    """A house's crest, and in its corner that of the house that commands it, if one does."""
+    """Return a house's crest, and in its corner that of its commander, if it has one."""
     liege = names.commander(view, house)
     if liege is None:
         return crest(house)
@@ -32,7 +32,7 @@ def crests(view: View, house: str) -> Element:
 
 
 def token_icon(token: str, t: Language | None = None) -> Element:
-    """An order token beside a text; with a language, it has a name for anyone who cannot see it."""
+    """Return an order token for use beside a text; with a language, it has a name for screen readers."""
     named = {"role": "img", "aria-label": names.order(t, token)} if t is not None else {"aria-hidden": "true"}
     return el(
         "svg",
@@ -48,7 +48,9 @@ def token_icon(token: str, t: Language | None = None) -> Element:
 
 
 def printed(t: Language, place: Area) -> Element | None:
-    """What is printed in an area and worth having: castle or city, barrels and crowns; as signs and in words."""
+    """Return an area's valuable facts (castle or city, barrels and crowns) as signs and in words; None if it has
+    none.
+    """
     drawn = [icon(BUILT[place.structure])] if place.structure in BUILT else []
     drawn += [icon("barrel") for _ in range(place.barrels)] + [icon("crown") for _ in range(place.crowns)]
     if not drawn:

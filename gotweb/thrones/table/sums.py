@@ -1,6 +1,6 @@
-"""How the sums of a battle are drawn: as blocks, one for each line, and how both sides weigh.
+"""The drawing of the sums of a battle: as blocks, one for each item, and as a balance of both sides.
 
-The lines and what they come to are those of the rules (`gotweb.thrones.combat`).
+The items and their sums come from the rules (`gotweb.thrones.combat`).
 """
 
 from __future__ import annotations
@@ -19,9 +19,10 @@ from gotweb.ui.kit.tree import Element, el
 def blocks(
     t: Language, added: Iterable[Sequence[Any]], set_by: Sequence[Any] | None, signed: Callable[[int], str]
 ) -> list[Block]:
-    """Return where a side's strength comes from; where something has set it, that alone counts, and the rest is struck.
+    """Return the blocks of a side's strength; if a card text has set the strength, that block alone counts, and the
+    others are struck through.
 
-    `added` and `set_by` are those of a view of the battle, or of the log; `signed` writes the number of a line.
+    `added` and `set_by` are those of a view of the battle, or of the log; `signed` writes the number of an item.
     """
     found = [
         Block(phrases.strength_label(t, line), line[1], signed(line[1]), struck=set_by is not None) for line in added
@@ -32,7 +33,7 @@ def blocks(
 
 
 def reckoned(t: Language, totals: Mapping[str, int], winner: str, loser: str) -> str | None:
-    """Return by which sums a battle was won; None where these did not decide it."""
+    """Return the sums by which a battle was won, in words; None if they did not decide it."""
     high, low = totals[winner], totals[loser]
     if high < low:
         return None
@@ -40,7 +41,7 @@ def reckoned(t: Language, totals: Mapping[str, int], winner: str, loser: str) ->
 
 
 def balance(fight: View) -> Element:
-    """Return both sums as one bar, for the eye; the numbers stand beside it. One below 0 weighs nothing."""
+    """Return both sums as one bar; the numbers stand beside it. A sum below 0 counts as 0 there."""
     attack, defense = (max(0, fight["totals"][fight[role]]) for role in ("attacker", "defender"))
     part = 100 * attack / (attack + defense) if attack + defense else 50.0
     bars = [(fight["attacker"], 0.0, part), (fight["defender"], part, 100 - part)]

@@ -1,4 +1,4 @@
-"""What the game is about: cities and strongholds, with both their signs, and how many win. No browser here."""
+"""The goal of the game: cities and strongholds, with both their signs, and how many win. No browser is needed here."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SIGNS = {"city": "castle", "stronghold": "stronghold"}
 
 
 def legend(t: Language, goal: int, of: Mapping[str, str] = SIGNS) -> Element:
-    """Both signs with their words, and how many of them, together, win the game."""
+    """Return both signs with their words, and how many of them, together, win the game."""
     signs = [el("span", {"class": "target"}, icon(sign), t(f"structure.{structure}")) for structure, sign in of.items()]
     return el("p", {"class": "targets"}, signs, el("span", None, t.n("targets.goal", goal)), key="targets")
 

@@ -1,6 +1,7 @@
-"""Card against card, to be read before one is played: who wins with which cards, by which choices, and what is in hand.
+"""The sheets that compare cards before one is played: the winner for each pair of cards, the choices that win, and the
+hands.
 
-Hands and discard piles lie open (J10), so anybody may see these sheets, whoever has asked for them.
+Hands and discard piles are public (J10), so any player may see these sheets.
 """
 
 from __future__ import annotations
@@ -27,12 +28,12 @@ MARKS = "abcdefghijklmnopqrstuvwxyz"
 
 
 class VersusSheet(Sheet):
-    """Every card of a house against every card of its opponent, worked out when it is opened."""
+    """The table of every card of a house against every card of its opponent, computed when it is opened."""
 
     name = "versus"
 
     def __init__(self, match: Match, seat: str, other: str, answer: Answer | None = None) -> None:
-        """`seat` asks, of the battle that is being fought, or of one that a march (`answer`) would bring."""
+        """`seat` asks, about the battle being fought, or about one that a march (`answer`) would bring."""
         self.match, self.seat, self.other = match, seat, other
         self.before = answer is not None
         self.edition = match.state.edition
@@ -42,11 +43,11 @@ class VersusSheet(Sheet):
         """(card of who asks, card of the opponent) -> who wins with them, and how."""
 
     def title(self, t: Language) -> str:
-        """Return whom it is played against."""
+        """Return the heading with the opponent."""
         return t("versus.title", house=names.house(t, self.other))
 
     def body(self, t: Language) -> list[Child]:
-        """Return the table, what the marks in it mean, and how it is to be read."""
+        """Return the table, its legend, and how to read it."""
         if not self.cells:
             return [el("p", {"class": "about"}, t("versus.no-choice"))]
         notes = {pair: self._note(t, outcome) for pair, outcome in self.cells.items()}
@@ -64,7 +65,7 @@ class VersusSheet(Sheet):
         ]
 
     def _note(self, t: Language, outcome: Outcome) -> str:
-        """By which choices the winner wins; nothing where it takes none."""
+        """Return the choices by which the winner wins; "" if it needs none."""
         if not outcome.plays:
             return ""
         words = words_of(self.match.game, t)
@@ -111,7 +112,7 @@ class VersusSheet(Sheet):
 
 
 class HandSheet(Sheet):
-    """What a house has in its hand and in its discard pile, and the power that it may spend."""
+    """The sheet of a house's hand and discard pile, and the power that it may spend."""
 
     name = "hand"
 
@@ -119,7 +120,7 @@ class HandSheet(Sheet):
         self.state, self.house = match.state, house
 
     def title(self, t: Language) -> str:
-        """Return whose cards these are."""
+        """Return the heading: whose cards these are."""
         return t("versus.hand", house=names.house(t, self.house))
 
     def body(self, t: Language) -> list[Child]:
@@ -142,9 +143,10 @@ class HandSheet(Sheet):
 def openers(
     t: Language, widget: Widget, other: str, hand: Sheet, answer: Answer | None = None, compares: bool = True
 ) -> list[Element]:
-    """Return the buttons that open the sheets: for the battle that is being fought, or that a march would bring.
+    """Return the buttons that open the sheets: for the battle being fought, or one that a march would bring.
 
-    `hand` shows what is known of the opponent's cards. Cards are not compared where chance takes part in battles.
+    `hand` is the sheet of the opponent's cards. With `compares` false, as chance decides battles, too, there is no
+    table of cards.
     """
     match, side, lay = widget.match, widget.choice.side, widget.table.lay
     compare = button(
@@ -167,12 +169,12 @@ def openers(
 
 
 def tie(t: Language, match: Match, sides: Sequence[str]) -> str:
-    """Return who wins where both sides are equally strong, and why (J03)."""
+    """Return the winner of a tie between both sides, and why (J03)."""
     return t("versus.tie", house=names.house(t, favoured(match.state, sides)))
 
 
 def played(t: Language, words: Words, play: DuelPlay, opponent: str) -> str:
-    """Return a choice by which a battle is won, in a few words, with what it replies to, if it is a reply."""
+    """Return in a few words a choice that wins a battle, and the choice it replies to, if it is a reply."""
     value = play.answer[play.kind]
     facts = {"what": words.answer(play.answer), "victim": names.house(t, opponent)}
     if play.card is not None:

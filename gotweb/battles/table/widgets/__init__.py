@@ -1,4 +1,4 @@
-"""The questions of a battle: which widget answers which kind of question."""
+"""The widgets of a battle: which widget answers which kind of question."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the other player decides in a fight: to strike, to strike back, to stand, to slip away."""
+"""Widgets for decisions of the other player in a fight: to strike, to strike back, to stand, to slip away."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from gotweb.ui.table.listed import NumberWidget, YesNoWidget
 
 
 class DecisionWidget(YesNoWidget):
-    """Two buttons that say what they do: first what changes nothing, then the deed."""
+    """A choice of two buttons that say what they do: first the one that changes nothing, then the action."""
 
     bold = True
     """Whether the deed is the usual answer, and its button the strong one."""
 
     def tap(self, area: str) -> None:
-        """Nothing on the map answers: the buttons do."""
+        """Do nothing: only the buttons answer, not the map."""
 
     def answers(self, t: Language) -> list[Element]:
-        """No and yes."""
+        """Return the buttons no and yes."""
         kind, options = self.choice.kind, self.all_answers()
         return [
             button("option", t(f"{kind}.{'yes' if deed else 'no'}"), on=self.gives({kind: deed}),
@@ -38,90 +38,92 @@ class DecisionWidget(YesNoWidget):
 
 
 class StrikeWidget(DecisionWidget, ABC):
-    """Whether a unit strikes, with the odds of it. Subclasses say which fight it is."""
+    """The choice whether a unit strikes, with its odds. Subclasses say which fight it is."""
 
     @property
     def state(self) -> State:
-        """The table as it is now."""
+        """Return the state as it is now."""
         state: State = self.match.state
         return state
 
     @abstractmethod
     def fight(self) -> Fight:
-        """The blow."""
+        """Return the blow."""
 
     def hint(self, t: Language) -> str:
-        """The key figures, which are in sight however small the page is."""
+        """Return the key figures, which stay in sight on a small page."""
         found = odds.of_blow(*self.fight())
         return t("strike.hint", amount=t.n("odds.dice", found.dice), what=chances.brief(t, found))
 
     def draft(self) -> Draft:
-        """Who strikes whom."""
+        """Return the two units with the arrow of the blow."""
         hex, target = self.facts["hex"], self.facts["target"]
         return Draft({target: "target"}, {hex: "here", target: "picked"}, (aim(hex, target, self.seat),))
 
     def body(self, t: Language) -> list[Child]:
-        """The odds."""
+        """Return the odds."""
         return [self.kept("fight", t, lambda: chances.fought(t, self.fight(), []))]
 
 
 class CounterWidget(StrikeWidget):
-    """Whether a unit that has stood strikes back (J01)."""
+    """The choice whether a unit that has stood its ground strikes back (J01)."""
 
     def fight(self) -> Fight:
-        """The counterattack."""
+        """Return the counterattack."""
         return foresight.answering(self.state, self.facts["hex"], self.facts["target"])
 
 
 class PartingWidget(StrikeWidget):
-    """Whether a unit strikes the one that leaves it (J04)."""
+    """The choice whether a unit strikes an enemy that leaves its engagement (J04)."""
 
     def fight(self) -> Fight:
-        """The blow; the engagement has ended already."""
+        """Return the blow; the engagement has ended already."""
         return Fight(self.state, strength.blow(self.state, self.facts["hex"], self.facts["target"], PARTING))
 
 
 class SlipWidget(DecisionWidget):
-    """Whether a commander's unit leaves its engagement, before or after all that it does (J06)."""
+    """The choice whether a commander's unit leaves its engagement, before or after it acts (J06)."""
 
     bold = False
 
     def hint(self, t: Language) -> str:
-        """When that is."""
+        """Return whether it is before or after the unit acts."""
         return t("slip.hint.before" if self.facts["before"] else "slip.hint.after")
 
     def draft(self) -> Draft:
-        """The unit, and whom it is engaged with."""
+        """Return the unit, and its engaged enemy."""
         hex = self.facts["hex"]
         partner = self.match.state.partner(hex)
         return Draft(marks={hex: "here", **({partner: "other"} if partner is not None else {})})
 
     def body(self, t: Language) -> list[Child]:
-        """That it costs nothing, and what is lost with the engagement."""
+        """Return that it costs nothing, and what ends with the engagement."""
         return [chances.noted([note(t, t("slip.about", area=self.facts["hex"]), "J06")])]
 
 
 class StandWidget(NumberWidget):
-    """How many morale results are ignored, and what each number leads to (M08); at first all that may be."""
+    """The choice how many morale results are ignored, with the consequences of each number (M08); by default all
+    that may be.
+    """
 
     def begin(self) -> None:
         super().begin()
         self.picked = self.choice.top
 
     def words(self, t: Language, n: int) -> str:
-        """Return what is said of ignoring so many."""
+        """Return the label of ignoring so many results."""
         return t.n("stand.ignore", n)
 
     def hint(self, t: Language) -> str:
-        """How many there are."""
+        """Return how many morale results there are."""
         return t.n("stand.hint", self.facts["flags"])
 
     def after(self, n: int) -> tuple[int, int]:
-        """How many hexes the unit retreats if so many are ignored, and how many hits it takes for blocked ones."""
+        """Return (hexes that the unit retreats if so many results are ignored, hits for blocked hexes)."""
         return foresight.retreating(self.match.state, self.facts["hex"], self.facts["flags"] - n)
 
     def draft(self) -> Draft:
-        """The unit, and where it could go."""
+        """Return the unit, and where it could go."""
         state, hex = self.match.state, self.facts["hex"]
         left = self.facts["flags"] - (self.picked or 0)
         ends = foresight.retreats(state, hex, left)
@@ -129,7 +131,7 @@ class StandWidget(NumberWidget):
         return Draft(dict.fromkeys(ends, "landing"), {hex: "here"}, arrows)
 
     def body(self, t: Language) -> list[Child]:
-        """A row for each number, with what comes of it."""
+        """Return a row for each number, with its consequences."""
         rows = [
             button(self.action, el("strong", None, self.words(t, n)), el("small", None, self._leads(t, n)),
                    on=self.does(lambda n=n: self.set(n)), value=str(n), pressed=n == self.picked,
@@ -142,7 +144,7 @@ class StandWidget(NumberWidget):
         return [el("div", {"class": "rows"}, rows, key="numbers"), chances.noted(facts)]
 
     def _leads(self, t: Language, n: int) -> str:
-        """What a number leads to."""
+        """Return the consequences of a number, in words."""
         far, blocked = self.after(n)
         parts = [t.n("stand.retreats", far)] if far else []
         parts += [t.n("stand.blocked", blocked)] if blocked else []

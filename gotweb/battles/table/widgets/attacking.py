@@ -1,4 +1,6 @@
-"""Attacks: which ordered unit, whom, and all that can come of it; a fire that is lit or fought instead."""
+"""The widget for attacks: which ordered unit, which target, and the outlook; or a fire that is lit or fought
+instead.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +21,7 @@ from gotweb.ui.kit.tree import Child, Element, el
 
 
 class AttackWidget(DeedWidget):
-    """One attack after the other, until there are no more."""
+    """One attack after the other, until the player ends them."""
 
     ends = "attack.end"
 
@@ -30,7 +32,7 @@ class AttackWidget(DeedWidget):
         self._settle()
 
     def pick(self, unit: str) -> None:
-        """Choose a unit; if there is one thing that it can do, that is what it does."""
+        """Choose a unit; if it can do only one thing, that is chosen, too."""
         super().pick(unit)
         self._settle()
 
@@ -39,7 +41,7 @@ class AttackWidget(DeedWidget):
             self.deed = self.deeds(self.unit)[0]
 
     def tried(self, unit: str, area: str) -> Answer:
-        """The attack there; of a unit that can attack nobody, the attack on the nearest enemy."""
+        """Return the attack on a hex; for a unit without a target, the attack on the nearest enemy."""
         if unit == area and unit in self.state.units:
             enemies = self.state.army(other(self.state.units[unit].house))
             area = min(enemies, key=lambda hex: (self.state.plan.grid.distance(unit, hex), hex), default=area)
@@ -48,7 +50,7 @@ class AttackWidget(DeedWidget):
     # what would be
 
     def fight(self, target: str) -> Fight:
-        """An attack of the chosen unit in the moment in which its dice fall."""
+        """Return an attack of the chosen unit, as it is before its dice are rolled."""
         assert self.unit is not None
         key = self.unit, target
         if key not in self._fights:
@@ -56,7 +58,7 @@ class AttackWidget(DeedWidget):
         return self._fights[key]
 
     def odds(self, target: str) -> Odds:
-        """The odds of an attack of the chosen unit on a target."""
+        """Return the odds of an attack of the chosen unit on a target."""
         key = str(self.unit), target
         if key not in self._odds:
             self._odds[key] = odds.of_blow(*self.fight(target))
@@ -65,7 +67,9 @@ class AttackWidget(DeedWidget):
     # on the map
 
     def laid(self) -> dict[str, str]:
-        """Whom the unit can attack, whom it would flank, what hides others, who could strike back, what would burn."""
+        """Return the marks of targets, flanked targets, hexes that hide enemies, units that could strike back, and
+        hexes that would burn.
+        """
         assert self.unit is not None
         found = {place: "blocked" for one in foresight.hidden(self.state, self.unit) for place in one.by}
         for deed in self.deeds(self.unit):
@@ -84,7 +88,7 @@ class AttackWidget(DeedWidget):
         return found
 
     def arrows(self) -> tuple[Arrow, ...]:
-        """The line of sight."""
+        """Return the line of sight."""
         if self.unit is None or self.deed is None:
             return ()
         return (aim(self.unit, self.place(self.deed), self.seat),)
@@ -92,7 +96,7 @@ class AttackWidget(DeedWidget):
     # in words
 
     def hint(self, t: Language) -> str:
-        """Who; then whom; then what the target is."""
+        """Return what is to be chosen next: the unit, then the target; then the facts of the target."""
         if self.unit is None:
             return t("attack.hint.unit")
         if self.deed is None:
@@ -105,13 +109,13 @@ class AttackWidget(DeedWidget):
         return t(key, what=called(t, self.state, "troop", unit.kind), kind=t(f"rank.{unit.rank}"), amount=figures)
 
     def body(self, t: Language) -> list[Child]:
-        """The units, the targets with their key figures, and the odds of the attack that is chosen."""
+        """Return the units, the targets with their key figures, and the odds of the chosen attack."""
         if self.unit is None:
             return [self.chosen(t)]
         return [self.chosen(t), self._targets(t), self._panel(t)]
 
     def _targets(self, t: Language) -> Child:
-        """The targets to compare, if there are several; a line above says what the figures are, if there are any."""
+        """Return the targets for comparison, if there are several; a line above explains the figures."""
         assert self.unit is not None
         deeds = self.deeds(self.unit)
         if len(deeds) < 2:
@@ -122,7 +126,7 @@ class AttackWidget(DeedWidget):
         return el("div", {"class": "battle-compared"}, head if fights else None, chips, key="compared")
 
     def _told(self, t: Language, deed: Answer) -> Child:
-        """What a target is, and the key figures of the attack on it."""
+        """Return a target in words, and the key figures of the attack on it."""
         if "kindle" in deed:
             return el("small", None, t("attack.kindle"))
         if "quench" in deed:
@@ -134,7 +138,7 @@ class AttackWidget(DeedWidget):
         return [el("span", {"class": "sr"}, t("list.of", head=what, text="")), sign, el("small", None, figures)]
 
     def _panel(self, t: Language) -> Child:
-        """Everything about the attack that is chosen."""
+        """Return all facts of the chosen attack."""
         if self.unit is None or self.deed is None:
             return None
         if "target" in self.deed:
@@ -150,7 +154,7 @@ class AttackWidget(DeedWidget):
 
 
 def pledges(t: Language, state: State, unit: str, target: str) -> list[Element]:
-    """Return what each commitment that may be used before an attack would make of its odds (K05)."""
+    """Return the odds with each commitment that may be used before an attack (K05)."""
     parts = []
     for id, fight in foresight.committed(state, unit, target).items():
         key = "attack.committed.twice" if commanders.attacks(state, id) == "attack-twice" else "attack.committed"
@@ -160,7 +164,7 @@ def pledges(t: Language, state: State, unit: str, target: str) -> list[Element]:
 
 
 def aftermath(t: Language, state: State, unit: str, target: str) -> list[Element]:
-    """Return who becomes engaged by an attack, and what counterattack may follow (H02, J01)."""
+    """Return which units become engaged by an attack, and the possible counterattack (H02, J01)."""
     if kind_of(state, state.units[unit]).shoots:
         return []
     parts = []

@@ -1,4 +1,4 @@
-"""Questions in which one of several units does something: first the unit is chosen, then what it does."""
+"""Base of the widgets in which one of several units acts: first the unit is chosen, then its action."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ PLACES = ("to", "target", "dogs", "kindle", "quench")
 
 
 class DeedWidget(Widget, ABC):
-    """A unit, and what it does. Subclasses say how that is shown; `deed` is the whole answer."""
+    """The choice of a unit and its action. Subclasses draw it; `deed` is the whole answer."""
 
     ends = ""
     """The key of the text of the button with which no unit does anything any more."""
@@ -40,48 +40,48 @@ class DeedWidget(Widget, ABC):
 
     @property
     def kind(self) -> str:
-        """The kind of the question, which names the unit in an answer."""
+        """Return the kind of the question, which is also the answer's key of the unit."""
         return str(self.choice.kind)
 
     @property
     def state(self) -> State:
-        """The table as it is now."""
+        """Return the state as it is now."""
         state: State = self.match.state
         return state
 
     def deeds(self, unit: str) -> list[Answer]:
-        """The answers in which this unit does something."""
+        """Return the answers in which this unit acts."""
         return [option for option in self.all_answers() if option[self.kind] == unit]
 
     def units(self) -> list[str]:
-        """The units that can do something, in the order of the rules."""
+        """Return the units that can act, in the order of the rules."""
         found = (option[self.kind] for option in self.all_answers())
         return list(dict.fromkeys(unit for unit in found if unit is not None))
 
     def place(self, deed: Answer) -> str:
-        """Return where something is done."""
+        """Return the hex of an action."""
         return next(str(deed[key]) for key in PLACES if key in deed)
 
     def at(self, area: str) -> list[Answer]:
-        """What the chosen unit can do in a hex."""
+        """Return the actions of the chosen unit in a hex."""
         return [] if self.unit is None else [deed for deed in self.deeds(self.unit) if self.place(deed) == area]
 
     @abstractmethod
     def tried(self, unit: str, area: str) -> Answer:
-        """Return the answer that a tap on a hex would be for a unit, legal or not."""
+        """Return the answer that a tap on a hex means for a unit, legal or not."""
 
     # what the player does
 
     def pick(self, unit: str) -> None:
-        """Choose a unit; what another one was to do is forgotten."""
+        """Choose a unit; the planned action of another one is dropped."""
         self.unit, self.deed = unit, None
 
     def plan(self, deed: Answer) -> None:
-        """Make this what the unit does, until something else is."""
+        """Make this the unit's action, until another is chosen."""
         self.unit, self.deed = deed[self.kind], deed
 
     def tap(self, area: str) -> None:
-        """A unit, then a hex in which it does something; several things there come in turn."""
+        """Choose a unit, then a hex in which it acts; several actions there are chosen in turn."""
         here = self.at(area) if area != self.unit else []
         if here:
             after = here.index(self.deed) + 1 if self.deed in here else 0
@@ -95,7 +95,7 @@ class DeedWidget(Widget, ABC):
             self.refuse(self.tried(area if own else str(self.unit), area))
 
     def grab(self, area: str) -> bool:
-        """Begin a drag from a unit: show what it can do."""
+        """Begin a drag from a unit: show its possible actions. Returns whether it can act."""
         self._before = self.unit, self.deed
         if area == self.unit:
             return False
@@ -103,7 +103,7 @@ class DeedWidget(Widget, ABC):
         return True
 
     def drag(self, start: str, goal: str) -> None:
-        """A unit, and the hex in which it does something."""
+        """Choose a unit, and the hex in which it acts, by dragging."""
         self._before = None
         if start not in self.units():
             self.refuse(self.tried(start, goal))
@@ -124,26 +124,26 @@ class DeedWidget(Widget, ABC):
         return True
 
     def restore(self, answer: Answer) -> None:
-        """Choose what was taken back."""
+        """Choose the unit and action of an answer that was taken back."""
         if answer in self.all_answers() and answer[self.kind] is not None:
             self.plan(answer)
 
     # what it shows
 
     def confirm(self, t: Language) -> Confirm:
-        """The button that does it."""
+        """Return the button that gives the answer."""
         if self.deed is None:
             return Confirm(t(f"{self.kind}.go"), None)
         return Confirm(BattlesWords(t).answer(self.deed), self.deed)
 
     def answers(self, t: Language) -> list[Element]:
-        """The quiet button that ends it, with the units that could still do something."""
+        """Return the plain button that ends these actions, with the units that could still act."""
         left = self.units()
         text = t(self.ends, areas=", ".join(left)) if len(left) <= NAMED else t(f"{self.ends}.many", amount=len(left))
         return [button("end", text, on=self.gives({self.kind: None}), look="giving-up", key="end")]
 
     def draft(self) -> Draft:
-        """The units; the hexes in which the chosen one can do something; what it is to do."""
+        """Return the units; the hexes in which the chosen one can act; its planned action."""
         marks: dict[str, str] = dict.fromkeys(self.units(), "can" if self.unit is None else "other")
         grips = {unit: Grip(self.seat, {self.state.units[unit].kind: 1}) for unit in self.units()}
         if self.unit is None:
@@ -155,15 +155,15 @@ class DeedWidget(Widget, ABC):
         return Draft(self.laid(), marks, self.arrows(), grips, dict.fromkeys(places, ()))
 
     def laid(self) -> dict[str, str]:
-        """The badges on the map."""
+        """Return the badges on the map."""
         return {}
 
     def arrows(self) -> tuple[Arrow, ...]:
-        """The way, or the line of sight."""
+        """Return the way, or the line of sight."""
         return ()
 
     def chosen(self, t: Language) -> Child:
-        """The units to choose from, if there are several."""
+        """Return the units to choose from, if there are several."""
         units = self.units()
         if len(units) < 2:
             return None
@@ -182,7 +182,7 @@ class DeedWidget(Widget, ABC):
         )  # fmt: skip
 
     def chips(self, deeds: Sequence[Answer], told: Sequence[Child], name: str) -> Element:
-        """Buttons for what the chosen unit can do, each with its hex and a few words."""
+        """Return buttons for the actions of the chosen unit, each with its hex and a few words."""
         found = [
             button(
                 "deed", el("strong", None, self.place(deed)), words, on=self.does(lambda deed=deed: self.plan(deed)),

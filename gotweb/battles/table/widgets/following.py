@@ -1,4 +1,4 @@
-"""Questions about one hex: where a unit retreats, follows or steps to, and which fire grows."""
+"""Widgets for the choice of one hex: where a unit retreats, follows or steps to, and which fire grows."""
 
 from __future__ import annotations
 
@@ -20,53 +20,53 @@ from gotweb.ui.table.widget import Confirm
 
 
 class HexWidget(ListedWidget):
-    """One of several hexes, tapped or dragged to; where nothing need be chosen, a quiet button says so."""
+    """The choice of one of several hexes, by tap or drag; if no hex need be chosen, a plain button declines."""
 
     @property
     def here(self) -> str:
-        """The hex of the unit that it is about."""
+        """Return the hex of the unit that the question is about."""
         return str(self.facts["hex"])
 
     @property
     def state(self) -> State:
-        """The table as it is now."""
+        """Return the state as it is now."""
         state: State = self.match.state
         return state
 
     @property
     def goal(self) -> str | None:
-        """The hex that is chosen."""
+        """Return the chosen hex, or None."""
         return None if self.picked is None else self.value(self.picked)
 
     def area(self, answer: Answer) -> str | None:
-        """The hex."""
+        """Return the hex of an answer."""
         hex: str | None = self.value(answer)
         return hex
 
     def drag(self, start: str, goal: str) -> None:
-        """There is one unit to drag, so the goal is what counts."""
+        """Choose the goal of a drag; only one unit can be dragged."""
         self.tap(goal)
 
     def restore(self, answer: Answer) -> None:
-        """Choose what was taken back."""
+        """Choose the hex of an answer that was taken back."""
         if answer in self.all_answers() and self.value(answer) is not None:
             self.pick(answer)
 
     def confirm(self, t: Language) -> Confirm:
-        """The button that gives the hex."""
+        """Return the button that gives the hex."""
         if self.goal is None:
             return Confirm(t(f"{self.choice.kind}.go"), None)
         return Confirm(t(f"{self.choice.kind}.to", area=self.goal), self.picked)
 
     def answers(self, t: Language) -> list[Element]:
-        """The quiet button of those who need not move at all."""
+        """Return the plain button that declines to move, if that is allowed."""
         stay: Answer = {self.choice.kind: None}
         if stay not in self.all_answers():
             return []
         return [button("stay", BattlesWords(t).answer(stay), on=self.gives(stay), look="giving-up", key="stay")]
 
     def draft(self) -> Draft:
-        """The hexes, the unit that can be dragged, the way."""
+        """Return the hexes, the unit that can be dragged, and the way."""
         goals = [hex for hex in map(self.area, self.all_answers()) if hex is not None]
         marks = {self.here: "here"} | dict.fromkeys(goals, "can")  # a pursuit may come back to where it began
         if self.goal is not None:
@@ -75,15 +75,15 @@ class HexWidget(ListedWidget):
         return Draft(self.laid(), marks, self.arrows(), grips, dict.fromkeys(goals, ()))
 
     def laid(self) -> dict[str, str]:
-        """The badges on the map."""
+        """Return the badges on the map."""
         return {}
 
     def arrows(self) -> tuple[Arrow, ...]:
-        """The way."""
+        """Return the way."""
         return () if self.goal is None else (Arrow(self.here, self.goal, self.seat),)
 
     def body(self, t: Language) -> list[Child]:
-        """What counts, then the hexes."""
+        """Return the facts, then the hexes."""
         rows = [
             button("option", el("strong", None, hex), el("small", None, self.said(t, hex)),
                    on=self.does(lambda option=option: self.pick(option)), value=hex, look="battle-chip",
@@ -94,37 +94,37 @@ class HexWidget(ListedWidget):
         return [chances.noted(self.counts(t)), el("div", {"class": "battle-chips"}, rows, key="goals")]
 
     def said(self, t: Language, hex: str) -> str:
-        """Return what lies in a hex, in a word."""
+        """Return the terrain or the unit of a hex, in a word."""
         return t(f"ground.{self.state.ground(hex).id}")
 
     def counts(self, t: Language) -> list[Element]:
-        """What has to be known before choosing, as facts with their rules."""
+        """Return the facts needed for the choice, with their rules."""
         return []
 
 
 class RetreatWidget(HexWidget):
-    """Where a unit retreats to, and what it costs that it cannot go as far as it should."""
+    """The choice where a unit retreats to, with the hits for hexes that it cannot retreat."""
 
     def laid(self) -> dict[str, str]:
-        """Where the retreat would end."""
+        """Return marks where the retreat would end."""
         return dict.fromkeys(self.ends(), "landing")
 
     def ends(self) -> list[str]:
-        """The hexes in which the retreat can end, by the hex that is chosen or by any."""
+        """Return the hexes in which the retreat can end, through the chosen hex or through any."""
         first = [self.goal] if self.goal is not None else [self.value(one) for one in self.all_answers()]
         return sorted({end for hex in first for end in foresight.landings(self.state, self.here, hex, self.left)})
 
     @property
     def left(self) -> int:
-        """How many hexes the unit still has to retreat."""
+        """Return how many hexes the unit still has to retreat."""
         return int(self.facts["left"])
 
     def hint(self, t: Language) -> str:
-        """How far it has to go."""
+        """Return how far the unit has to retreat."""
         return t.n("retreat.hint", self.left)
 
     def counts(self, t: Language) -> list[Element]:
-        """How far it can go, and the hits for the rest."""
+        """Return how far the unit can retreat, and the hits for the rest."""
         far, blocked = foresight.retreating(self.state, self.here, self.left)
         parts = [note(t, t("retreat.ends", areas=", ".join(self.ends())), "I04")] if self.left > 1 else []
         if blocked:
@@ -135,15 +135,17 @@ class RetreatWidget(HexWidget):
 
 
 class FollowWidget(HexWidget):
-    """Where a unit follows to, whom it could attack from there, and what lies there."""
+    """The choice where a unit follows to, with the targets from there and the facts of that hex."""
 
     pursues = True
     """Whether it is a pursuit."""
 
     @property
     def again(self) -> bool:
-        """Whether it may attack once more: by a pursuit, or because a card or a commitment has left it an attack (D09,
-        K05); not who has struck a parting blow, in the turn of the other house (J04).
+        """Return whether the unit may attack once more: by a pursuit, or because a card or a commitment has left it an
+        attack (D09, K05).
+
+        Not a unit that has struck a parting blow, in the turn of the other house (J04).
         """
         now = self.state.now
         if now is None or now.seat != self.seat:
@@ -151,36 +153,36 @@ class FollowWidget(HexWidget):
         return self.pursues or now.strikes.get(self.state.units[self.here].id, 0) > 0
 
     def hint(self, t: Language) -> str:
-        """What it is."""
+        """Return whether it is an advance or a pursuit."""
         return t("pursue.hint" if self.again else "advance.hint")
 
     def ahead(self) -> State | None:
-        """The table with the unit in the hex that is chosen."""
+        """Return the state with the unit in the chosen hex, or None."""
         return None if self.goal is None else foresight.put(self.state, self.here, self.goal, self.hexes(self.goal))
 
     def hexes(self, goal: str) -> int:
-        """How many hexes it moves that follows to a hex."""
+        """Return how many hexes the unit moves to follow to a hex."""
         assert isinstance(self.choice, Follow)
         return self.choice.hexes(goal)
 
     def targets(self) -> list[str]:
-        """Whom it could attack from there, if it may attack once more."""
+        """Return its targets from there, if it may attack once more."""
         ahead = self.ahead()
         return [] if ahead is None or not self.again else attack.targets(ahead, str(self.goal))
 
     def laid(self) -> dict[str, str]:
-        """Whom it could attack from there."""
+        """Return marks of its targets from there."""
         return dict.fromkeys(self.targets(), "target")
 
     def arrows(self) -> tuple[Arrow, ...]:
-        """The way, there and back where it ends in the hex in which it began, and the attacks that it allows."""
+        """Return the way, there and back if it ends where it began, and the arrows of possible attacks."""
         there = super().arrows()
         if self.goal == self.here and isinstance(self.choice, Follow):
             there = (Arrow(self.here, self.choice.vacated, self.seat), Arrow(self.choice.vacated, self.here, self.seat))
         return (*there, *(aim(str(self.goal), target, self.seat) for target in self.targets()))
 
     def counts(self, t: Language) -> list[Element]:
-        """Whom it could attack, what lies there, and who could attack it there."""
+        """Return the targets, the facts of the hex, and the enemies that could attack it there."""
         ahead, goal = self.ahead(), self.goal
         if ahead is None or goal is None:
             return []
@@ -195,51 +197,51 @@ class FollowWidget(HexWidget):
 
 
 class AdvanceWidget(FollowWidget):
-    """Whether a unit advances, by which it gets no further attack."""
+    """The choice whether a unit advances, which gives it no further attack."""
 
     pursues = False
 
 
 class StepWidget(AdvanceWidget):
-    """Whether a unit moves by one hex more, and what leaving an engagement costs."""
+    """The choice whether a unit moves by one more hex, with the parting blow that leaving an engagement risks."""
 
     def hint(self, t: Language) -> str:
-        """What it is."""
+        """Return the hint that the unit may move by one hex."""
         return t("step.hint")
 
     def hexes(self, goal: str) -> int:
-        """One."""
+        """Return 1."""
         return 1
 
     def laid(self) -> dict[str, str]:
-        """Who would strike as it leaves."""
+        """Return the mark of the enemy that would strike as the unit leaves."""
         fight = foresight.parting(self.state, self.here)
         return {} if fight is None else {fight.blow.hex: "strikes"}
 
     def counts(self, t: Language) -> list[Element]:
-        """The parting blow first."""
+        """Return the facts with the parting blow first."""
         fight = foresight.parting(self.state, self.here)
         return [*([] if fight is None else [parting_note(t, fight)]), *super().counts(t)]
 
 
 class FanWidget(HexWidget):
-    """Which fire grows by a level."""
+    """The choice which fire grows by a level."""
 
     def said(self, t: Language, hex: str) -> str:
-        """The ground, and the levels before and after."""
+        """Return the terrain, and the fire's level before and after."""
         level = self.state.fires[hex]
         return t("fan.level", kind=super().said(t, hex), before=level, after=level + 1)
 
     def arrows(self) -> tuple[Arrow, ...]:
-        """Nothing moves."""
+        """Return no arrows: nothing moves."""
         return ()
 
     def laid(self) -> dict[str, str]:
-        """Where it burns."""
+        """Return marks of the fires."""
         return {str(self.value(one)): "burn" for one in self.all_answers()}
 
     def counts(self, t: Language) -> list[Element]:
-        """What burns down at that level, and whose unit stands there."""
+        """Return what burns down at that level, and the unit there."""
         hex = self.goal
         if hex is None:
             return []

@@ -1,6 +1,7 @@
-"""A leadership card: which one, who plays it, its commands, its tactic (D01 to D07, E01 to E04). Asked in secret.
+"""A leadership card: which card, the commander who plays it, its commands, its tactic (D01 to D07, E01 to E04). It is
+asked in private.
 
-Everything that can be chosen is one of the answers that the choice lists; of all else the rule is told.
+Everything that can be chosen is one of the answers that the choice lists; for anything else the widget says the rule.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ WHENS = ("before", "after")
 
 
 class HandWidget(Widget):
-    """The hand, and the card that is looked at: its commanders, its commands, its tactic."""
+    """The hand, and the opened card: its commanders, its commands, its tactic."""
 
     def begin(self) -> None:
         super().begin()
@@ -46,11 +47,11 @@ class HandWidget(Widget):
     # what can be chosen
 
     def ways(self, card: str, commander: str | None = None) -> list[Answer]:
-        """Return the ways in which a card can be played: by a commander, or by any."""
+        """Return the ways in which a card can be played, by one commander or by any."""
         return [one for one in self.plays if one["card"] == card and commander in (None, one["commander"])]
 
     def drafted(self, commands: Sequence[int] | None = None, tactic: str | None = "", by: str | None = None) -> Answer:
-        """Return the card as it would be played so; what is not said is as it is drafted."""
+        """Return the answer that plays the card this way; arguments that are not given are as drafted."""
         return {
             "card": self.card,
             "commander": by or self.commander,
@@ -59,19 +60,21 @@ class HandWidget(Widget):
         }
 
     def answer(self) -> Answer | None:
-        """Return the answer as it is drafted; None as long as something is missing."""
+        """Return the answer as drafted; None while it is incomplete."""
         drafted = NOTHING if self.without else self.drafted()
         return drafted if self.without or drafted in self.plays else None
 
     def _leader(self) -> str:
-        """The commander who would play a card: who controls most units for it, of those who can play it."""
+        """Return the preferred commander for a card: of those who can play it, the one who controls most units for
+        it.
+        """
         ways = self.ways(self.card)
         able = list(dict.fromkeys(one["commander"] for one in ways)) or self.state.commanders(self.seat)
         card = self.box.cards[self.card]
         return max(able, key=lambda id: len({hex for one in card.commands for hex in self.served(id, one)}))
 
     def served(self, commander: str, command: Command) -> list[str]:
-        """Return the hexes of the units for which a commander's command could be executed."""
+        """Return the hexes of the units to which a commander's command could apply."""
         if command.order:
             return leadership.candidates(self.state, self.seat, commander, command)
         if command.rally:
@@ -81,19 +84,19 @@ class HandWidget(Widget):
     # what the player does
 
     def take(self, card: str) -> None:
-        """Look at a card, with the commands that can be paid for."""
+        """Open a card, with the commands that can be paid for chosen."""
         self.card, self.without = card, False
         self.commander = self._leader()
         self._fill()
 
     def _fill(self) -> None:
-        """Choose as much of the card as its commander can play; a tactic is left to the player."""
+        """Choose as many commands of the card as its commander can play; a tactic is left to the player."""
         ways = [one for one in self.ways(self.card, self.commander) if one["tactic"] is None]
         best = max(ways, key=lambda one: len(one["commands"]), default=NOTHING)
         self.commands, self.tactic = list(best["commands"]), None
 
     def lead(self, commander: str) -> None:
-        """Have another commander play the card."""
+        """Let another commander play the card."""
         if not self.ways(self.card, commander):
             self._refuse(self.drafted([0], None, commander))
             return
@@ -102,7 +105,7 @@ class HandWidget(Widget):
             self._fill()
 
     def command(self, number: int) -> None:
-        """Choose a command of the card, to be executed after those that are chosen already, or leave it out."""
+        """Choose a command of the card, to be executed after those already chosen, or drop it."""
         commands = [n for n in self.commands if n != number]
         if number not in self.commands:
             commands.append(number)
@@ -114,7 +117,7 @@ class HandWidget(Widget):
             self._refuse(self.drafted(commands))
 
     def use(self, when: str) -> None:
-        """Use the card's tactic before or after its commands, or leave it out."""
+        """Use the card's tactic before or after its commands, or drop it."""
         if self.tactic == when:
             self.tactic = None
         elif self.drafted(tactic=when) in self.plays:
@@ -127,7 +130,7 @@ class HandWidget(Widget):
         self.without = True
 
     def tap(self, area: str) -> None:
-        """Have the commander play the card who stands there."""
+        """Let the commander who stands in this hex play the card."""
         unit = self.state.units.get(area)
         if unit is not None and unit.house == self.seat and unit.commander is not None:
             self.without = False
@@ -139,7 +142,7 @@ class HandWidget(Widget):
         self.refuse(answer, "D01")
 
     def restore(self, answer: Answer) -> None:
-        """The card that was taken back."""
+        """Open the card that was taken back."""
         self.without = answer["card"] is None
         if answer in self.plays:
             self.card, self.commander = answer["card"], answer["commander"]
@@ -148,7 +151,7 @@ class HandWidget(Widget):
     # what it shows
 
     def hint(self, t: Language) -> str:
-        """What it costs, or that there is nothing to pay with."""
+        """Return the cost, or that no command can be paid for."""
         if not self.plays:
             return t("hand.none")
         if self.without:
@@ -161,14 +164,16 @@ class HandWidget(Widget):
         )  # fmt: skip
 
     def confirm(self, t: Language) -> Confirm:
-        """The card in words; to play none while one could be played gives it up."""
+        """Return the button with the card in words; the one that plays no card is not highlighted while a card could
+        be played.
+        """
         answer = self.answer()
         if answer is None:
             return Confirm(t("hand.choose"), None)
         return Confirm(BattlesWords(t).answer(answer, self.choice), answer, gives_up=self.without and bool(self.plays))
 
     def draft(self) -> Draft:
-        """The commander's zone of control, and in it the units that the chosen commands could be for."""
+        """Return the commander's zone of control, and in it the units to which the chosen commands could apply."""
         if self.without:
             return Draft()
         card = self.box.cards[self.card]
@@ -179,7 +184,7 @@ class HandWidget(Widget):
         return Draft(laid=zone, marks=showing.on_top(marks, at) if at is not None else marks)
 
     def body(self, t: Language) -> list[Child]:
-        """The hand, and below it the card that is looked at."""
+        """Return the hand, and below it the opened card."""
         tiles = [self._tile(t, id) for id in self.hand]
         none = button("no-card", t("answer.card.none"), on=self.does(self.refrain), pressed=self.without, key="none",
                       look="battle-tile")  # fmt: skip
@@ -202,7 +207,7 @@ class HandWidget(Widget):
         return showing.called(t, self.box, "deck", card.deck)
 
     def _open(self, t: Language) -> Element:
-        """The card that is looked at: who plays it, each command with whom it is for, the tactic."""
+        """Return the opened card: its commander, each command with its units, the tactic."""
         card = self.box.cards[self.card]
         commanders = [self._commander(t, id) for id in self.state.commanders(self.seat)]
         commands = [self._command(t, card, n) for n in range(len(card.commands))]
@@ -229,7 +234,7 @@ class HandWidget(Widget):
         )  # fmt: skip
 
     def _sequence(self, t: Language, card: Card) -> Element | None:
-        """In which order the commands are executed, where that makes a difference (D05)."""
+        """Return the order in which the commands are executed, if it makes a difference (D05); else None."""
         if len({bool(card.commands[n].order) for n in self.commands}) < 2:
             return None
         numbers = ", ".join(str(n + 1) for n in leadership.arranged(card, self.commands))
@@ -250,7 +255,7 @@ class HandWidget(Widget):
         )  # fmt: skip
 
     def _why(self, t: Language, rule: str | None) -> str:
-        """Why a command cannot be executed, with the facts; or that it waits for another one."""
+        """Return why a command cannot be executed, with the facts; or that it waits for another one."""
         if rule is None:
             return t("hand.after")
         if rule != "D02":
@@ -279,7 +284,9 @@ class HandWidget(Widget):
         )
 
     def _standing(self, t: Language, tactic: Tactic, holds: bool) -> str:
-        """Whether the condition of the tactic holds, and the fact that decides: the pool, or a zone of the scale."""
+        """Return whether the condition of the tactic is met, and the deciding fact: the pool, or a zone of the
+        scale.
+        """
         if tactic.morale is None:
             return t("hand.tactic.pool", tokens=BattlesWords(t).symbols(self.state.pools[self.seat]))
         whose = other(self.seat) if tactic.morale[0] == "enemy-at-most" else self.seat

@@ -1,4 +1,4 @@
-"""Questions on tokens, cards, commitments: what is kept or put back, whether a commander is committed (K05, P05)."""
+"""Widgets for tokens, cards and commitments: what is kept or returned, and whether a commitment is used (K05, P05)."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from gotweb.ui.table.widget import Confirm
 
 
 class KeptWidget(ListedWidget):
-    """One thing out of a few: a token or a card, of which the others go."""
+    """A choice of one token or card out of a few; the others go."""
 
     def confirm(self, t: Language) -> Confirm:
-        """Keep or put back what is picked."""
+        """Return the button that keeps or returns the picked one."""
         if self.picked is None:
             return Confirm(t("kept.choose"), None)
         return Confirm(
@@ -29,25 +29,25 @@ class KeptWidget(ListedWidget):
         )
 
     def hint(self, t: Language) -> str:
-        """What becomes of the others."""
+        """Return what happens to the others."""
         return t(f"kept.{self.choice.kind}.about")
 
     def tap(self, area: str) -> None:
-        """Nothing on the map belongs to the question: tell the rule."""
+        """Say the rule: nothing on the map belongs to the question."""
         self.table.refuse(self.rule)
 
     rule = "P05"
 
     def restore(self, answer: Answer) -> None:
-        """Pick what was taken back."""
+        """Pick the one of an answer that was taken back."""
         self.picked = answer if answer in self.all_answers() else None
 
 
 class TokenWidget(KeptWidget):
-    """An order token: kept for the next round, or put back because of an enemy's tactic."""
+    """The choice of an order token: kept for the next round, or returned because of an enemy's tactic."""
 
     def body(self, t: Language) -> list[Child]:
-        """The kinds of tokens in the pool, with how many there are of each."""
+        """Return the kinds of tokens in the pool, with the number of each."""
         pool: Sequence[str] = self.match.view(None)["pools"][self.seat]
         rows = [
             button(
@@ -63,16 +63,16 @@ class TokenWidget(KeptWidget):
 
 
 class StripWidget(TokenWidget):
-    """An order token goes back because of an enemy's tactic (E01)."""
+    """The choice of an order token to return because of an enemy's tactic (E01)."""
 
     rule = "E01"
 
 
 class KeepWidget(KeptWidget):
-    """One card of one's own hand is kept; only its seat sees them."""
+    """The private choice of one card of the hand to keep."""
 
     def body(self, t: Language) -> list[Child]:
-        """The cards with all that they do."""
+        """Return the cards with their texts."""
         rows = [self._card(t, option) for option in self.all_answers()]
         return [el("div", {"class": "rows"}, rows)]
 
@@ -88,25 +88,28 @@ class KeepWidget(KeptWidget):
 
 
 class CommitWidget(YesNoWidget):
-    """Whether a commander is committed now (K05). Neither answer is the usual one, so both look alike."""
+    """The choice whether a commander's commitment is used now (K05).
+
+    Neither answer is the default, so both look alike.
+    """
 
     def words(self, t: Language, answer: Answer) -> str:
-        """Commit, or keep the commitment for later."""
+        """Return the label: commit, or keep the commitment for later."""
         return t("commit.now" if answer["commit"] else "commit.later")
 
     def answers(self, t: Language) -> list[Element]:
-        """Later, and now."""
+        """Return the buttons for later, and for now."""
         return [
             button("option", self.words(t, {"commit": now}), on=self.gives({"commit": now}), value=str(int(now)))
             for now in (False, True)
         ]
 
     def hint(self, t: Language) -> str | None:
-        """What the commitment does, and that it is used once."""
+        """Return the effect of the commitment, and that it is used once."""
         return showing.commitment(t, self.match.state.plan.box, self.facts["commander"])
 
     def body(self, t: Language) -> list[Child]:
-        """Before an attack: who attacks whom, and its key figures without the commitment and with it."""
+        """Return, before an attack, both units, and the key figures without the commitment and with it."""
         state, hex, target = self.match.state, self.facts["hex"], self.facts["target"]
         if target is None:
             return []
@@ -121,25 +124,25 @@ class CommitWidget(YesNoWidget):
         return [chances.noted(rows)]
 
     def draft(self) -> Draft:
-        """The commander's unit or the attacker, and whom it attacks."""
+        """Return the commander's unit or the attacker, and the target."""
         marks = {self.facts["hex"]: "here"}
         target = self.facts["target"]
         return Draft(laid={target: "target"} if target is not None else {}, marks=marks)
 
     def tap(self, area: str) -> None:
-        """Nothing on the map belongs to the question: tell the rule."""
+        """Say the rule: nothing on the map belongs to the question."""
         self.table.refuse("K05")
 
 
 class RecoverWidget(YesNoWidget):
-    """Whether the morale marker is moved back to the break of its zone (P06)."""
+    """The choice whether the morale marker is moved back to the break of its zone (P06)."""
 
     def words(self, t: Language, answer: Answer) -> str:
-        """Move the marker back, or leave it."""
+        """Return the label: move the marker back, or leave it."""
         return t("recover.yes" if answer["recover"] else "recover.no")
 
     def answers(self, t: Language) -> list[Element]:
-        """Leave it, or move it, which is what one mostly wants."""
+        """Return the buttons to leave it, and to move it, which is highlighted."""
         return [
             button("option", self.words(t, {"recover": back}), on=self.gives({"recover": back}),
                    value=str(int(back)), look="primary" if back else "")
@@ -147,13 +150,13 @@ class RecoverWidget(YesNoWidget):
         ]  # fmt: skip
 
     def hint(self, t: Language) -> str:
-        """How far it would move."""
+        """Return how far it would move."""
         return t.n("recover.about", self.facts["steps"])
 
     def draft(self) -> Draft:
-        """Nothing lies on the field for it."""
+        """Return an empty draft: nothing lies on the field for it."""
         return Draft()
 
     def tap(self, area: str) -> None:
-        """Nothing on the map belongs to the question: tell the rule."""
+        """Say the rule: nothing on the map belongs to the question."""
         self.table.refuse("P06")

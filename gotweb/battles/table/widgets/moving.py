@@ -1,4 +1,6 @@
-"""Moves: which ordered unit, where to, and what it could attack from there; dogs and a fire to be put out instead."""
+"""The widget for moves: which ordered unit, its goal, and its targets from there; dogs or putting out a fire
+instead.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +24,7 @@ from gotweb.ui.kit.tree import Child, Element, el
 
 
 class MoveWidget(DeedWidget):
-    """One move after the other, until there are no more."""
+    """One move after the other, until the player ends them."""
 
     ends = "move.end"
 
@@ -32,26 +34,26 @@ class MoveWidget(DeedWidget):
         self._odds: dict[tuple[str, str, str], Odds] = {}
 
     def tried(self, unit: str, area: str) -> Answer:
-        """The move there."""
+        """Return the move to a hex."""
         return {"move": unit, "to": area}
 
     def at(self, area: str) -> list[Answer]:
-        """What the chosen unit can do in a hex; the fire in its own is a button."""
+        """Return the actions of the chosen unit in a hex; the fire in its own hex has a button instead."""
         return [deed for deed in super().at(area) if "quench" not in deed]
 
     # what would be
 
     @property
     def fighting(self) -> bool:
-        """Whether attacks follow the moves."""
+        """Return whether attacks follow the moves."""
         return foresight.attacks_follow(self.state, self.unit)
 
     def near(self) -> list[Answer]:
-        """The moves after which the chosen unit can still attack."""
+        """Return the moves after which the chosen unit can still attack."""
         return self._moves(far=False)
 
     def far(self) -> list[Answer]:
-        """The moves after which it cannot (F10)."""
+        """Return the moves after which it cannot (F10)."""
         return self._moves(far=True)
 
     def _moves(self, far: bool) -> list[Answer]:
@@ -64,7 +66,9 @@ class MoveWidget(DeedWidget):
         return sorted(found, key=lambda deed: self.state.plan.grid.hexes.index(deed["to"]))
 
     def ahead(self) -> tuple[State, str] | None:
-        """The table after the move, and where the unit stands then; as it is now as long as there is no goal."""
+        """Return (the state after the move, the unit's hex there); without a goal, as it is now; None without a
+        unit.
+        """
         if self.unit is None:
             return None
         if self.deed is None or "to" not in self.deed:
@@ -72,7 +76,7 @@ class MoveWidget(DeedWidget):
         return self._after(self.deed["to"]), self.deed["to"]
 
     def _after(self, to: str) -> State:
-        """The table after the chosen unit has moved."""
+        """Return the state after the chosen unit has moved."""
         assert self.unit is not None
         key = f"{self.unit} {to}"
         if key not in self.seen:
@@ -80,17 +84,19 @@ class MoveWidget(DeedWidget):
         return self.seen[key]
 
     def targets(self) -> list[str]:
-        """Whom the unit could attack from its goal."""
+        """Return the targets of the unit from its goal."""
         ahead = self.ahead()
         return attack.targets(*ahead) if ahead is not None and self.fighting else []
 
     def hidden(self) -> list[Hidden]:
-        """Whom it would not see from there, though they are in range."""
+        """Return the enemies in range of its goal that the unit would not see."""
         ahead = self.ahead()
         return foresight.hidden(*ahead) if ahead is not None and self.fighting else []
 
     def exposed(self) -> Mapping[str, str]:
-        """Goals of the chosen unit in which an enemy could attack it -> from where (see `foresight.exposed`)."""
+        """Return goal of the chosen unit in which an enemy could attack it -> the enemy's hex (see
+        `foresight.exposed`).
+        """
         if self.unit is None:
             return {}
         if self.unit not in self._exposed:
@@ -99,7 +105,7 @@ class MoveWidget(DeedWidget):
         return self._exposed[self.unit]
 
     def odds(self, target: str) -> Odds:
-        """The odds of an attack on a target from the goal, or from where the unit stands."""
+        """Return the odds of an attack on a target from the goal, or from where the unit stands."""
         ahead = self.ahead()
         assert ahead is not None and self.unit is not None
         key = self.unit, ahead[1], target
@@ -108,20 +114,21 @@ class MoveWidget(DeedWidget):
         return self._odds[key]
 
     def parting(self) -> Fight | None:
-        """The blow that may be struck at the chosen unit if it leaves its engagement."""
+        """Return the blow that may be struck at the chosen unit if it leaves its engagement, or None."""
         return None if self.unit is None else foresight.parting(self.state, self.unit)
 
     @property
     def seen(self) -> dict[str, State]:
-        """Tables that were looked at before, as nothing changes while a question is open."""
+        """Return the states computed so far, kept since nothing changes while a question is open."""
         found: dict[str, State] = self.__dict__.setdefault("_seen", {})
         return found
 
     # on the map
 
     def laid(self) -> dict[str, str]:
-        """Which goals are too far to attack from, where it could be attacked, whom it could attack with what chance,
-        what hides others, who strikes as it leaves."""
+        """Return the marks: goals too far to attack from, goals where it could be attacked, targets with
+        probabilities, hexes that hide enemies, the enemy that strikes as it leaves.
+        """
         if self.unit is None:
             return {}
         found = {deed["to"]: "far" for deed in self.far()}
@@ -136,7 +143,7 @@ class MoveWidget(DeedWidget):
         return found
 
     def arrows(self) -> tuple[Arrow, ...]:
-        """The way, and the lines of the attacks that are possible then."""
+        """Return the way, and the arrows of the attacks that are possible then."""
         if self.unit is None or self.deed is None:
             return ()
         if "dogs" in self.deed:
@@ -149,7 +156,7 @@ class MoveWidget(DeedWidget):
     # in words
 
     def hint(self, t: Language) -> str:
-        """Who has not moved yet; then where to; then whom it could attack from there."""
+        """Return which units have not moved yet; then what is to be chosen: a goal; then the targets from there."""
         if self.unit is None:
             return t("move.hint.unit")
         if self.deed is None:
@@ -166,13 +173,15 @@ class MoveWidget(DeedWidget):
         return t("move.hint.targets", areas=", ".join(found)) if found else t("move.hint.none")
 
     def body(self, t: Language) -> list[Child]:
-        """The units; what would come of the move; the goals."""
+        """Return the units; the consequences of the move; the goals."""
         if self.unit is None:
             return [self.chosen(t)]
         return [self.chosen(t), self._facts(t), *self._goals(t), *self._instead(t)]
 
     def _facts(self, t: Language) -> Child:
-        """What leaving costs, whom it could attack from the goal, what lies there, who could attack it there."""
+        """Return the parting blow, the targets from the goal, the facts of that hex, and the enemies that could
+        attack it there.
+        """
         assert self.unit is not None
         if self.deed is not None and "dogs" in self.deed:
             found = odds.of_dogs(self.state, self.unit, self.deed["dogs"])
@@ -188,12 +197,12 @@ class MoveWidget(DeedWidget):
         return chances.noted(parts)
 
     def _leaving(self, t: Language) -> list[Element]:
-        """The parting blow, with its odds."""
+        """Return the parting blow, with its odds."""
         fight = self.parting()
         return [] if fight is None else [parting_note(t, fight)]
 
     def _attacks(self, t: Language) -> list[Element]:
-        """Whom the unit could attack from its goal, with the key figures, and whom it would not see."""
+        """Return the targets of the unit from its goal, with the key figures, and enemies that it would not see."""
         ahead = self.ahead()
         assert ahead is not None
         if self.deed in self.far():
@@ -211,8 +220,10 @@ class MoveWidget(DeedWidget):
         return parts
 
     def _goals(self, t: Language) -> list[Child]:
-        """The goals as buttons: those from which it can still attack, then the others. Where there is nobody to attack
-        from any of them, it says so."""
+        """Return the goals as buttons: those from which it can still attack, then the others.
+
+        If there is no target from any of them, that is said.
+        """
         parts: list[Child] = []
         for name, deeds in (("near", self.near()), ("far", self.far())):
             if deeds:
@@ -224,7 +235,7 @@ class MoveWidget(DeedWidget):
         return parts
 
     def _aims(self, t: Language, deed: Answer) -> Child:
-        """The number of targets from a goal, if there are any."""
+        """Return the number of targets from a goal, if there are any."""
         assert self.unit is not None
         unit, grid = self.state.units[self.unit], self.state.plan.grid
         enemies = self.state.army(other(unit.house))
@@ -237,7 +248,7 @@ class MoveWidget(DeedWidget):
                   el("span", {"class": "sr"}, t.n("move.aims", len(found))))  # fmt: skip
 
     def _instead(self, t: Language) -> list[Child]:
-        """What the unit can do instead of moving: dogs, or its own fire."""
+        """Return what the unit can do instead of moving: set its dogs, or put out its own fire."""
         assert self.unit is not None
         words = BattlesWords(t)
         rows = [
@@ -253,13 +264,13 @@ class MoveWidget(DeedWidget):
 
 
 def parting_note(t: Language, fight: Fight) -> Element:
-    """Return the parting blow that a unit would risk: who strikes, with how many dice, with what chances (J04)."""
+    """Return the parting blow that a unit would risk: the enemy, its number of dice, and the probabilities (J04)."""
     found = odds.of_blow(*fight)
     told = t("move.parting", area=fight.blow.hex, amount=t.n("odds.dice", found.dice), what=chances.brief(t, found))
     return note(t, told, "J04", "strikes")
 
 
 def threat_notes(t: Language, state: State, hex: str) -> list[Element]:
-    """Return which ready enemies could attack the unit in a hex, if there are any."""
+    """Return the ready enemies that could attack the unit in a hex; empty if there are none."""
     found = [one.hex for one in foresight.threats(state, hex)]
     return [note(t, t("follow.threats", areas=", ".join(found)), "F01", "strikes")] if found else []

@@ -1,6 +1,6 @@
-"""What a unit could do if it were ordered now: where it could go, and whom it could attack from there.
+"""What a unit could do if it were ordered now: its goals, and its targets from there.
 
-All of it is asked of the rules, on a copy of the table on which the unit is put from hex to hex.
+It is computed by the rules, on a copy of the state on which the unit is put from hex to hex.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from gotweb.battles.table.laying import Badge
 
 
 class Prospect(NamedTuple):
-    """What a unit could do with an order."""
+    """What a unit could do with an order: goals, targets, dice."""
 
     near: Mapping[str, int]
     """Where it could go and still attack -> how many hexes away that is."""
@@ -32,7 +32,7 @@ class Prospect(NamedTuple):
     """On whom it could set its dogs instead of moving (M03)."""
 
     def badges(self) -> dict[str, Badge]:
-        """Return the badges of a draft: targets, and the hexes from where no attack is possible any more."""
+        """Return the badges of a draft: targets, and the hexes from which no attack is possible any more."""
         found: dict[str, Badge] = {hex: "far" for hex in self.far if hex not in self.near}
         found.update(dict.fromkeys((*self.at_once, *self.later, *self.prey), "target"))
         found.update(dict.fromkeys(self.flanked, "flank"))
@@ -40,7 +40,7 @@ class Prospect(NamedTuple):
 
 
 def outlook(state: State, hex: str, command: Command | None = None) -> Prospect:
-    """Return what the ready unit in a hex could do if it were ordered: by a token, or by the command of a card."""
+    """Return what the ready unit in a hex could do if it were ordered, by a token or by the command of a card."""
     unit = state.units[hex]
     table = foresight.supposed(state)
     table.now = table.now or Now(unit.house)
@@ -61,7 +61,7 @@ def outlook(state: State, hex: str, command: Command | None = None) -> Prospect:
 
 
 def granted(state: State, unit: Unit, command: Command | None) -> list[Mapping[str, int]]:
-    """Return what a unit would have by a command that orders it (D09)."""
+    """Return the boons that a unit would have by a command that orders it (D09)."""
     if command is None:
         return []
     fits = not command.only or kind_of(state, unit).of_class in command.only

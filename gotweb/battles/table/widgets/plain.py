@@ -1,4 +1,4 @@
-"""Questions that a list of answers is enough for."""
+"""The widget for questions with a plain list of answers."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from gotweb.ui.table.listed import ListedWidget
 
 
 class AnswerWidget(ListedWidget):
-    """One answer of a list, in the words of the log."""
+    """A choice of one answer of a list, in the words of the log."""
 
     def area(self, answer: Answer) -> str | None:
-        """The hex that an answer is about."""
+        """Return the hex that an answer is about, or None."""
         found = (answer.get(key) for key in ("unit", "to", "target", "dogs", "quench", "kindle", self.choice.kind))
         hexes = self.match.state.plan.grid.at
         return next((hex for hex in found if isinstance(hex, str) and hex in hexes), None)

@@ -1,4 +1,4 @@
-"""Dice that lie there and may be rolled again: those that show one symbol, or one of them."""
+"""Widgets for rerolling dice: all that show one symbol, or one of them."""
 
 from __future__ import annotations
 
@@ -19,61 +19,61 @@ from gotweb.ui.table.widget import Confirm
 
 
 class RerollWidget(ListedWidget):
-    """Which symbol is rolled again (H03), with what each choice changes in the mean."""
+    """The choice which symbol is rerolled (H03), with the mean change by each choice."""
 
     @property
     def rolled(self) -> list[str]:
-        """The dice as they lie, in the order of the symbols."""
+        """Return the dice, in the order of the symbols."""
         found: list[str] = sorted(self.facts["rolled"], key=TOKENS.index)
         return found
 
     def fight(self) -> Fight:
-        """The attack whose dice these are."""
+        """Return the attack to which the dice belong."""
         state = self.match.state
         return Fight(state, strength.blow(state, self.facts["hex"], self.facts["target"]))
 
     def count(self, symbol: str) -> int:
-        """How many dice are rolled if this symbol is named."""
+        """Return how many dice are rerolled if this symbol is named."""
         return self.rolled.count(symbol)
 
     def odds(self, symbol: str | None) -> Odds:
-        """What the attack can come to if this symbol is named, or none."""
+        """Return the odds of the attack if this symbol is named, or none."""
         number = 0 if symbol is None else self.count(symbol)
         return odds.of_rolled(*self.fight(), self.rolled, symbol, number)
 
     # what it shows
 
     def hint(self, t: Language) -> str:
-        """What the dice do as they lie."""
+        """Return the effect of the dice as they lie."""
         return t("reroll.hint", what=chances.brief(t, self.odds(None)))
 
     def confirm(self, t: Language) -> Confirm:
-        """The button that rolls."""
+        """Return the button that rerolls."""
         if self.picked is None:
             return Confirm(t("reroll.go"), None)
         symbol = self.value(self.picked)
         return Confirm(t.n("reroll.roll", self.count(symbol), what=t(f"symbol.{symbol}")), self.picked)
 
     def answers(self, t: Language) -> list[Element]:
-        """The quiet button that leaves the dice as they lie."""
+        """Return the plain button that leaves the dice as they lie."""
         keep: Answer = {self.choice.kind: None}
         return [button("keep", t("reroll.keep"), on=self.gives(keep), look="giving-up", key="keep")]
 
     def restore(self, answer: Answer) -> None:
-        """Choose what was taken back."""
+        """Choose the symbol of an answer that was taken back."""
         if answer in self.all_answers() and self.value(answer) is not None:
             self.pick(answer)
 
     def draft(self) -> Draft:
-        """Who attacks whom."""
+        """Return the attacker and its target."""
         hex, target = self.facts["hex"], self.facts["target"]
         return Draft({target: "target"}, {hex: "here", target: "picked"}, (aim(hex, target, self.seat),))
 
     def tap(self, area: str) -> None:
-        """Nothing on the map answers: the dice do."""
+        """Do nothing: only the dice answer, not the map."""
 
     def body(self, t: Language) -> list[Child]:
-        """The dice, the symbols that may be named, and the odds of what is chosen."""
+        """Return the dice, the symbols that may be named, and the odds of the chosen one."""
         picked = None if self.picked is None else self.value(self.picked)
         rows = [
             self._row(t, option, self.value(option)) for option in self.all_answers() if self.value(option)
@@ -87,7 +87,7 @@ class RerollWidget(ListedWidget):
         ]
 
     def _lying(self, t: Language, picked: str | None) -> Element:
-        """The dice as they lie; those that would be rolled again stand out."""
+        """Return the dice as they lie; those that would be rerolled stand out."""
         left, dice = 0 if picked is None else self.count(picked), []
         for n, symbol in enumerate(self.rolled):
             again = symbol == picked and left > 0
@@ -97,7 +97,7 @@ class RerollWidget(ListedWidget):
         return el("ul", {"class": "battle-lying", "role": "img", "aria-label": said}, dice, key="dice")
 
     def _row(self, t: Language, option: Answer, symbol: str) -> Element:
-        """A symbol, how many dice show it, and the key figures if they are rolled again."""
+        """Return a symbol, the number of dice that show it, and the key figures if they are rerolled."""
         told = t.n("reroll.roll", self.count(symbol), what=t(f"symbol.{symbol}"))
         return button(
             "option", signs.die(symbol), el("strong", None, told),
@@ -108,8 +108,8 @@ class RerollWidget(ListedWidget):
 
 
 class RedieWidget(RerollWidget):
-    """Which one die is rolled again (K04)."""
+    """The choice which one die is rerolled (K04)."""
 
     def count(self, symbol: str) -> int:
-        """One."""
+        """Return 1."""
         return 1

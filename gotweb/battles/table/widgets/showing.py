@@ -1,4 +1,4 @@
-"""What several questions show alike: order tokens as drawings, units as rows, what an order would let a unit do."""
+"""Drawings that several widgets share: order tokens, units as rows, and what an order would let a unit do."""
 
 from __future__ import annotations
 
@@ -20,21 +20,21 @@ from gotweb.ui.kit.tree import Child, Element, Handler, el
 
 
 def tokens(t: Language, symbols: Sequence[str]) -> Element:
-    """Return order tokens, each drawn, with their names for whoever does not see them."""
+    """Return order tokens, each drawn, with their names for screen readers."""
     drawn = [signs.token(symbol) for symbol in symbols]
     named = el("span", {"class": "sr"}, BattlesWords(t).symbols(symbols))
     return el("span", {"class": "battle-tokens"}, drawn, named)
 
 
 def card_sign() -> Element:
-    """Return the sign of a leadership card, beside a text."""
+    """Return the sign of a leadership card, for use beside a text."""
     back = el("path", {"d": "M-7 -10H7V10H-7z", "class": "battle-card-back"})
     lines = el("path", {"d": "M-4 -5H4M-4 0H4M-4 5H1", "class": "battle-card-lines"})
     return beside([back, lines], "battle-card-sign")
 
 
 def supply(t: Language, view: View, house: str) -> Element:
-    """Return what a house has to give orders with: order tokens, command tokens and cards, the last two as numbers."""
+    """Return a house's means for giving orders: order tokens, and the numbers of command tokens and cards."""
     pool = view["pools"][house]
     shown = tokens(t, pool) if pool else el("span", None, t("nothing"))
     parts: list[tuple[str, Child]] = [
@@ -61,9 +61,9 @@ def unit_row(
     pressed: bool,
     unable: bool = False,
 ) -> Element:
-    """Return a unit as a button: its hex, what it is, what can be said of it; `aside` stands at the end of the row.
+    """Return a unit as a button: its hex, its kind, its facts; `aside` stands at the end of the row.
 
-    `pressed`: whether it is picked; `unable`: whether it cannot be (see `gotweb.ui.kit.button`).
+    `pressed`: it is picked; `unable`: it cannot be picked (see `gotweb.ui.kit.button`).
     """
     return button(
         "unit",
@@ -81,7 +81,7 @@ def unit_row(
 
 
 def said_of(t: Language, view: View, hex: str, unit: Piece) -> list[str]:
-    """Return what is said of a unit beside its kind: rank, figures, whether it is spent, commander, engagement."""
+    """Return a unit's facts besides its kind: rank, figures, whether it is spent, commander, engagement."""
     parts = [t(f"rank.{unit.rank}"), t.n("figures", unit.figures)]
     if not unit.ready:
         parts.append(t("unit.spent"))
@@ -112,7 +112,7 @@ def prospects(t: Language, state: State, hex: str, found: Prospect) -> list[str]
 
 
 def leaving(t: Language, state: State, hex: str) -> str:
-    """Return that a unit is engaged, and what blow it would have to take if it left; empty if it is not engaged."""
+    """Return that a unit is engaged, and the blow it would risk by leaving; "" if it is not engaged."""
     partner = state.partner(hex)
     if partner is None:
         return ""
@@ -123,17 +123,17 @@ def leaving(t: Language, state: State, hex: str) -> str:
 
 
 def listed_line(parts: Sequence[str]) -> str:
-    """Return parts of a line with a point between them."""
+    """Return parts of a line joined by a middle dot."""
     return " · ".join(parts)
 
 
 def keywords(t: Language, given: Mapping[str, int]) -> str:
-    """Return the names of a unit's keywords; empty if it has none."""
+    """Return the names of a unit's keywords; "" if it has none."""
     return ", ".join(cardview.keyword(t, word, number) for word, number in given.items())
 
 
 def targets(t: Language, found: Prospect) -> str:
-    """Return whom a unit could attack: at once, and after a movement; empty if nobody, but its dogs could."""
+    """Return a unit's targets in words: at once, and after a movement; "" if there are none but those of its dogs."""
     if found.at_once and found.later:
         return t("outlook.targets.both", areas=listed(t, found.at_once), target=listed(t, found.later))
     if found.at_once:
@@ -144,19 +144,19 @@ def targets(t: Language, found: Prospect) -> str:
 
 
 def called(t: Language, box: BattleBox, kind: str, id: str) -> str:
-    """Return what a unit ("troop"), a commander ("leader") or his "deck" of a battle's box is called."""
+    """Return the name of a unit ("troop"), a commander ("leader") or his "deck" of a battle's box."""
     return BattlesWords(t).called(kind, id, box.names)
 
 
 def short(t: Language, box: BattleBox, commander: str) -> str:
-    """Return a commander's name without his title: in one battle nobody is there twice."""
+    """Return a commander's name without his title: no two commanders of a battle share it."""
     if commander in box.names:
         return box.names[commander]
     return called(t, box, "deck", box.commanders[commander].deck)
 
 
 def commitment(t: Language, box: BattleBox, commander: str) -> str | None:
-    """Return when a commander's commitment may be used, and what it does (K05); None if his card has none."""
+    """Return the time and effect of a commander's commitment (K05); None if his card has none."""
     once = box.commanders[commander].commit
     if once is None:
         return None
@@ -164,9 +164,9 @@ def commitment(t: Language, box: BattleBox, commander: str) -> str | None:
 
 
 def detail(*lines: Child, picked: bool = True) -> Element:
-    """Return the lines on what is picked; their place keeps its height, so that nothing below it moves.
+    """Return the lines about the picked thing; they keep a fixed height, so that nothing below moves.
 
-    Where nothing is picked yet they say what can be done, without a frame.
+    If nothing is picked yet they say what can be done, without a frame.
     """
     look = "battle-detail" if picked else "battle-detail waiting"
     return el("div", {"class": look}, [el("p", None, line) for line in lines if line], key="detail")

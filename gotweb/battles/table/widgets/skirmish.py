@@ -1,4 +1,4 @@
-"""The set-up of a skirmish: who leads the armies, asked in secret (Q02), and where all is placed (Q03 to Q05)."""
+"""The set-up of a skirmish: commanders, chosen in private (Q02), and placing units and terrain (Q03 to Q05)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from gotweb.ui.table.widget import Confirm, Widget
 
 
 class LeadersWidget(Widget):
-    """The commanders of an army: as many, and of as much value, as the summary card allows."""
+    """The choice of an army's commanders: their number and value are limited by the summary card."""
 
     def begin(self) -> None:
         super().begin()
@@ -28,7 +28,7 @@ class LeadersWidget(Widget):
         self.own = sorted({id for one in self.all_answers() for id in one["leaders"]})
 
     def answer(self) -> Answer | None:
-        """Return the commanders that are picked; None as long as there is none."""
+        """Return the picked commanders; None if there are none."""
         return {"leaders": sorted(self.named)} if self.named else None
 
     def room(self) -> bool:
@@ -39,7 +39,7 @@ class LeadersWidget(Widget):
         return self.refused({"leaders": sorted([*self.named, id])})
 
     def toggle(self, id: str) -> None:
-        """Pick a commander, or leave him out."""
+        """Pick a commander, or drop him."""
         if id in self.named:
             self.named.remove(id)
         elif self._with(id) is None:
@@ -48,22 +48,22 @@ class LeadersWidget(Widget):
             self.refuse({"leaders": sorted([*self.named, id])})
 
     def tap(self, area: str) -> None:
-        """Nothing lies on the map yet: tell the rule."""
+        """Say the rule: nothing lies on the map yet."""
         self.table.refuse("Q02")
 
     def restore(self, answer: Answer) -> None:
-        """Pick the commanders that were taken back."""
+        """Pick the commanders of an answer that was taken back."""
         self.named = list(answer["leaders"])
 
     def hint(self, t: Language) -> str:
-        """Their number and value, of those that are allowed."""
+        """Return their number and value, with the limits."""
         return t(
             "leaders.sum", n=len(self.named), most=self.facts["most"],
             amount=skirmish.value_of(self.named), top=self.facts["value"],
         )  # fmt: skip
 
     def confirm(self, t: Language) -> Confirm:
-        """They lead the army; it is quiet while there is room for one more."""
+        """Return the button that chooses them; it is not highlighted while one more could be picked."""
         answer = self.answer()
         if answer is None:
             return Confirm(t("leaders.choose"), None)
@@ -71,7 +71,7 @@ class LeadersWidget(Widget):
         return Confirm(text, answer, gives_up=self.room())
 
     def body(self, t: Language) -> list[Child]:
-        """The commanders of the house, with all that is on their cards."""
+        """Return the commanders of the house, with the texts of their cards."""
         return [el("div", {"class": "rows"}, [self._row(t, id) for id in self.own])]
 
     def _row(self, t: Language, id: str) -> Element:
@@ -95,7 +95,7 @@ class LeadersWidget(Widget):
 
 
 class PlaceWidget(Widget):
-    """Where a piece of terrain or a unit is placed: tap a hex, then confirm."""
+    """The choice where a piece of terrain or a unit is placed: tap a hex, then confirm."""
 
     def begin(self) -> None:
         super().begin()
@@ -103,30 +103,30 @@ class PlaceWidget(Widget):
         self.picked: str | None = None
 
     def tap(self, area: str) -> None:
-        """Place it there, as long as it is not confirmed."""
+        """Place the piece there, until it is confirmed."""
         if area in self.open:
             self.picked = None if self.picked == area else area
         else:
             self.refuse({"place": area})
 
     def restore(self, answer: Answer) -> None:
-        """The hex that was taken back."""
+        """Pick the hex of an answer that was taken back."""
         self.picked = answer["place"] if answer["place"] in self.open else None
 
     def hint(self, t: Language) -> str:
-        """How deep the house may place it, from its own edge."""
+        """Return how far from its own edge the house may place it."""
         rows = skirmish.summaries()[self.match.view(None)["draft"]["summary"]]["rows"]
         return t(f"place.{self.facts['sort']}", most=rows[self.facts["sort"]])
 
     def confirm(self, t: Language) -> Confirm:
-        """Place it in the picked hex."""
+        """Return the button that places it in the picked hex."""
         what = BattlesWords(t).piece(self.facts["what"], {})
         if self.picked is None:
             return Confirm(t("place.choose"), None)
         return Confirm(t("place.confirm", what=what, area=self.picked), {"place": self.picked})
 
     def draft(self) -> Draft:
-        """The hexes where it may lie; for a commander, the zone of control that he would have there."""
+        """Return the possible hexes; for a commander, his zone of control at the picked one."""
         marks = dict.fromkeys(self.open, "can")
         if self.picked is None:
             return Draft(marks=marks)
@@ -140,7 +140,7 @@ class PlaceWidget(Widget):
         return plan_of(self.match.view(None)).grid
 
     def body(self, t: Language) -> list[Child]:
-        """What is placed, and the hexes row by row, as on the board from top to bottom."""
+        """Return the piece, and the hexes row by row, as on the board from top to bottom."""
         field = self._grid()
         rows: dict[int, list[str]] = {}
         for hex in self.open:
@@ -168,6 +168,6 @@ class PlaceWidget(Widget):
 
 
 def runs(words: BattlesWords, pieces: Sequence[str]) -> list[str]:
-    """Return pieces in their order, those of a sort that follow each other at once: "Westerlands Archers, green ×2"."""
+    """Return pieces in their order, with equal ones in a row joined: "Westerlands Archers, green ×2"."""
     found = [(words.piece(piece, {}), len([*same])) for piece, same in groupby(pieces)]
     return [f"{said} ×{n}" if n > 1 else said for said, n in found]

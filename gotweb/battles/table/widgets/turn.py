@@ -1,4 +1,7 @@
-"""A turn: which action a player takes (C01 to C06). Units are picked on the map or in the list, all else by buttons."""
+"""The widget for a turn: which action a player takes (C01 to C06).
+
+Units are picked on the map or in the list, all else by buttons.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +25,7 @@ PASS: Answer = {"turn": "pass"}
 
 
 class TurnWidget(Widget):
-    """An order token, a leadership card, a morale token, a commitment, or passing."""
+    """The choice of an action: an order token, a leadership card, a morale token, a commitment, or passing."""
 
     def begin(self) -> None:
         super().begin()
@@ -51,13 +54,13 @@ class TurnWidget(Widget):
         return [one["unit"] for one in self.options if one["turn"] == "rally"]
 
     def unit(self) -> str | None:
-        """Return the hex of the unit that is picked."""
+        """Return the hex of the picked unit, or None."""
         return self.picked.get("unit") if self.picked is not None else None
 
     # what the player does
 
     def tap(self, area: str) -> None:
-        """Pick the unit there, or take back that it is picked; of one that cannot be picked, tell why."""
+        """Pick the unit there, or unpick it; for one that cannot be picked, say why."""
         if self.unit() == area:
             self.picked = None
             return
@@ -81,23 +84,23 @@ class TurnWidget(Widget):
         self.picked = {"turn": "order", "tokens": tokens, "unit": self.unit()}
 
     def act(self, answer: Answer) -> None:
-        """Pick an action without a unit, or take back that it is picked."""
+        """Pick an action without a unit, or unpick it."""
         self.rallying = False
         self.picked = None if self.picked == answer else answer
 
     def rally(self) -> None:
-        """Change between ordering units and rallying them."""
+        """Switch between ordering units and rallying them."""
         self.rallying, self.picked = not self.rallying, None
 
     def restore(self, answer: Answer) -> None:
-        """Pick the action that was taken back."""
+        """Pick the action of an answer that was taken back."""
         self.rallying = answer["turn"] == "rally"
         self.picked = answer if answer in self.options else None
 
     # what it shows
 
     def hint(self, t: Language) -> str:
-        """How many units can be picked."""
+        """Return how many units can be picked."""
         if self.rallying:
             return t("turn.rally.which")
         if self.facts["looked"]:
@@ -106,7 +109,7 @@ class TurnWidget(Widget):
         return t.n("turn.open", open_) if open_ else t("turn.open.none")
 
     def confirm(self, t: Language) -> Confirm:
-        """The action in words; passing says what stays unused."""
+        """Return the button with the action in words; for passing it says what stays unused."""
         if self.picked is None:
             return Confirm(t("turn.choose"), None)
         if self.picked == PASS:
@@ -120,13 +123,13 @@ class TurnWidget(Widget):
         return Confirm(words.answer(self.picked, self.choice), self.picked)
 
     def outlook(self, hex: str) -> Prospect:
-        """Return what the unit in a hex could do with an order; it is worked out once."""
+        """Return what the unit in a hex could do with an order; computed once."""
         if hex not in self._looked_up:
             self._looked_up[hex] = outlook(self.match.state, hex)
         return self._looked_up[hex]
 
     def draft(self) -> Draft:
-        """The units that can be picked; of the picked one, where it could go and whom it could attack."""
+        """Return the units that can be picked; for the picked one, its goals and targets."""
         hex = self.unit()
         marks = dict.fromkeys(self.ralliable() if self.rallying else self.orderable(), "can")
         if hex is None:
@@ -137,7 +140,7 @@ class TurnWidget(Widget):
         return Draft(laid=found.badges(), marks=showing.on_top({**dict.fromkeys(found.far, "reach"), **marks}, hex))
 
     def body(self, t: Language) -> list[Child]:
-        """What there is to give orders with, the actions, what is picked, and the army."""
+        """Return the means for giving orders, the actions, the picked one, and the army."""
         return [showing.supply(t, self.view, self.seat), self._actions(t), self._detail(t), self._army(t)]
 
     def _actions(self, t: Language) -> Element:
@@ -173,7 +176,7 @@ class TurnWidget(Widget):
         )  # fmt: skip
 
     def _detail(self, t: Language) -> Element:
-        """What the picked action costs and brings."""
+        """Return the cost and effect of the picked action."""
         if self.picked is None:
             return showing.detail(t("turn.rally.about") if self.rallying else t("turn.about"), picked=False)
         action, hex = self.picked["turn"], self.unit()
@@ -196,14 +199,16 @@ class TurnWidget(Widget):
         )
 
     def _heart(self, t: Language, loser: str) -> str | None:
-        """What comes of it that a morale token moves the marker to the end of a house's side (L02, L03)."""
+        """Return what happens if a morale token moves the marker to the end of a house's side (L02, L03); None if it
+        does not.
+        """
         room, rout = morale.room(self.match.state, loser), self.match.state.plan.rout[loser]
         if room == 1 and rout:
             return t("turn.rally.rout" if loser == self.seat else "turn.raise.rout")
         return None if room else t("turn.raise.end")
 
     def _payment(self, t: Language, hex: str) -> list[Element]:
-        """The ways to pay, as buttons where there are several."""
+        """Return the ways to pay, as buttons if there are several."""
         assert self.picked is not None
         ways, paid = self.payments(hex), self.picked["tokens"]
         if len(ways) == 1:
@@ -215,7 +220,7 @@ class TurnWidget(Widget):
         ]  # fmt: skip
 
     def _army(self, t: Language) -> Element:
-        """All units, those that can be picked first."""
+        """Return all units, those that can be picked first."""
         able = set(self.ralliable() if self.rallying else self.orderable())
         rows = [self._row(t, hex, hex in able) for hex in sorted(self.army, key=lambda hex: (hex not in able, hex))]
         return el("div", {"class": "rows", "role": "group", "aria-label": t("turn.army")}, rows, key="army")

@@ -1,4 +1,4 @@
-"""Questions answered by units: whom a card orders, and what it rallies, heals, favours or marks (D03 to E05)."""
+"""Widgets for questions answered by units: which ones a card orders, rallies, heals, favours or marks (D03 to E05)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from gotweb.ui.table.widget import Confirm, Widget
 
 
 class UnitsWidget(Widget):
-    """Whom a command orders: units are picked and left out again on the map or in the list (D04)."""
+    """The choice which units a command orders: units are picked and dropped on the map or in the list (D04)."""
 
     choice: Declare
 
@@ -35,22 +35,22 @@ class UnitsWidget(Widget):
 
     @property
     def command(self) -> Command:
-        """The command that orders them."""
+        """Return the command that orders them."""
         return self.choice.command
 
     def answer(self) -> Answer | None:
-        """Return the units that are picked; None as long as there is none."""
+        """Return the picked units; None if there are none."""
         return self.choice.canonical({"units": self.named}) if self.named else None
 
     def full(self) -> bool:
-        """Return whether nobody else can be ordered, too."""
+        """Return whether no further unit can be ordered."""
         return not any(self._why_not(hex) is None for hex in self.choice.open if hex not in self.named)
 
     def _why_not(self, hex: str) -> str | None:
         return self.refused({"units": sorted([*self.named, hex])})
 
     def tap(self, area: str) -> None:
-        """Pick the unit there, or leave it out; if only one is ordered, it takes the place of the one picked before."""
+        """Pick the unit there, or drop it; if only one is ordered, it replaces the one picked before."""
         if area in self.named:
             self.named.remove(area)
         elif self._why_not(area) is None:
@@ -61,18 +61,18 @@ class UnitsWidget(Widget):
             self.refuse({"units": sorted([*self.named, area])})
 
     def restore(self, answer: Answer) -> None:
-        """Pick the units that were taken back."""
+        """Pick the units of an answer that was taken back."""
         self.named = list(answer["units"])
 
     def hint(self, t: Language) -> str:
-        """How many more units can be ordered, and what they get."""
+        """Return how many more units can be ordered, and their boons."""
         more = self.choice.more(self.named)
         left = t.n("units.left", more) if more else t("units.full")
         boons = [*cardtext.boons(t, {**self.command.boons, **self.command.lasting})]
         return f"{left} {t('units.boons', effect=', '.join(boons))}" if boons else left
 
     def confirm(self, t: Language) -> Confirm:
-        """Order them; to order fewer than could be gives something up."""
+        """Return the button that orders them; it is not highlighted while more units could be ordered."""
         answer = self.answer()
         if answer is None:
             return Confirm(t("units.choose"), None)
@@ -84,7 +84,9 @@ class UnitsWidget(Widget):
         return self._looked_up[hex]
 
     def draft(self) -> Draft:
-        """Zone of control and who can be ordered; or where the unit picked last could go, and whom it could attack."""
+        """Return the zone of control and the units that can be ordered; or the goals and targets of the unit picked
+        last.
+        """
         zone = dict.fromkeys(sorted(self.state.controlled(self.facts["commander"])), "zone")
         marks = dict.fromkeys(self.choice.open, "can")
         if not self.named:
@@ -94,7 +96,9 @@ class UnitsWidget(Widget):
         return Draft(laid=found.badges(), marks=showing.on_top(marks, *self.named))
 
     def body(self, t: Language) -> list[Child]:
-        """What the unit picked last could do, and the army: who can be ordered, and why others cannot."""
+        """Return what the unit picked last could do, and the army: which units can be ordered, and why others
+        cannot.
+        """
         open_ = self.choice.open
         rows = [self._row(t, hex) for hex in sorted(self.army, key=lambda hex: (hex not in open_, hex))]
         group = el("div", {"class": "rows", "role": "group", "aria-label": t("turn.army")}, rows, key="army")
@@ -119,7 +123,7 @@ class UnitsWidget(Widget):
 
 
 class OneUnitWidget(ListedWidget):
-    """One unit out of those that can be named, or none where a rule says "may"."""
+    """The choice of one unit out of those that can be named, or none where a rule says "may"."""
 
     def begin(self) -> None:
         super().begin()
@@ -128,12 +132,12 @@ class OneUnitWidget(ListedWidget):
         self.units = units_of(self.view)
 
     def area(self, answer: Answer) -> str | None:
-        """The hex of the unit."""
+        """Return the hex of the unit."""
         value: str | None = self.value(answer)
         return value
 
     def tap(self, area: str) -> None:
-        """Pick the unit there; of one that cannot be named, tell the rule."""
+        """Pick the unit there; for one that cannot be named, say the rule."""
         answer = {self.choice.kind: area}
         if answer in self.all_answers():
             self.picked = None if self.picked == answer else answer
@@ -141,7 +145,7 @@ class OneUnitWidget(ListedWidget):
             self.refuse_unit(area)
 
     def refuse_unit(self, hex: str) -> None:
-        """Tell why the unit in a hex cannot be named: by the rule that the choice names, if it names one."""
+        """Say why the unit in a hex cannot be named: by the choice's own rule, if it has one."""
         answer = {self.choice.kind: hex}
         rule = self.refused(answer) if hex in self.units else NOT_THERE
         self.table.refuse(self.why_not(hex) if rule in (None, NOT_AN_ANSWER) else rule, answer)
@@ -151,11 +155,13 @@ class OneUnitWidget(ListedWidget):
         return "D04"
 
     def restore(self, answer: Answer) -> None:
-        """Pick the unit that was taken back."""
+        """Pick the unit of an answer that was taken back."""
         self.picked = answer if answer in self.all_answers() else None
 
     def confirm(self, t: Language) -> Confirm:
-        """The picked unit, with what happens to it; to name nobody gives something up."""
+        """Return the button with the picked unit and the effect on it; the one that names no unit is not
+        highlighted.
+        """
         if self.picked is None:
             return Confirm(t("units.choose"), None)
         hex = self.area(self.picked)
@@ -164,19 +170,19 @@ class OneUnitWidget(ListedWidget):
         return Confirm(t(f"units.{self.choice.kind}", area=hex), self.picked)
 
     def nobody(self, t: Language) -> str:
-        """Return what it is called to name no unit."""
+        """Return the label of naming no unit."""
         return t(f"units.{self.choice.kind}.nobody")
 
     def told(self, t: Language) -> str:
-        """Return what the question brings and costs."""
+        """Return the effect of naming a unit, and its price."""
         return t(f"units.{self.choice.kind}.about")
 
     def hint(self, t: Language) -> str:
-        """What it brings and costs."""
+        """Return the effect of naming a unit, and its price."""
         return self.told(t)
 
     def body(self, t: Language) -> list[Child]:
-        """The units, and last of all nobody."""
+        """Return the units, and last the answer that names none."""
         rows = []
         for option in sorted(self.all_answers(), key=lambda option: self.area(option) is None):
             hex = self.area(option)
@@ -190,11 +196,11 @@ class OneUnitWidget(ListedWidget):
         return [el("div", {"class": "rows"}, rows, key="units")]
 
     def aside(self, t: Language, hex: str, unit: Piece) -> Child:
-        """Return what stands at the end of a unit's row."""
+        """Return further content at the end of a unit's row."""
         return None
 
     def commander(self) -> str | None:
-        """Return the commander who plays the card that asks this."""
+        """Return the commander who plays the card that asks this, or None."""
         played = (event.facts["commander"] for event in reversed(self.match.log) if event.kind == "played")
         return next(played, None)
 
@@ -205,15 +211,15 @@ class OneUnitWidget(ListedWidget):
 
 
 class BesideWidget(OneUnitWidget):
-    """A unit next to an ordered one is ordered, too, controlled or not; what it could do is shown."""
+    """The choice of a unit next to an ordered one to be ordered, too, controlled or not, with what it could do."""
 
     def why_not(self, hex: str) -> str:
-        """It is an enemy's or spent, or it is not next to the unit."""
+        """Return the rule: the unit is an enemy's or spent, or not adjacent."""
         spent = self.units[hex].house == self.seat and not self.units[hex].ready
         return "C07" if spent else "D04"
 
     def draft(self) -> Draft:
-        """The unit beside which one is ordered, and of the picked one where it could go and whom it could attack."""
+        """Return the unit beside which one is ordered, and for the picked one its goals and targets."""
         drawn = super().draft()
         marks = {self.facts["hex"]: "here", **drawn.marks}
         hex = self.area(self.picked) if self.picked is not None else None
@@ -225,60 +231,62 @@ class BesideWidget(OneUnitWidget):
 
 
 class RallyWidget(OneUnitWidget):
-    """A unit is rallied by a card: for nothing, or for a figure."""
+    """The choice of a unit that a card rallies: for nothing, or for a figure."""
 
     def why_not(self, hex: str) -> str:
-        """It is out of the commander's zone of control, or not one of those that the card speaks of."""
+        """Return the rule: the unit is out of the commander's zone of control, or not of the kind that the card
+        names.
+        """
         return "D09" if self.controls(hex) else "D03"
 
     def told(self, t: Language) -> str:
-        """A rallied unit is ready again; a figure is the price, if there is one."""
+        """Return that a rallied unit is ready again; and the price of a figure, if there is one."""
         return t("units.rally.priced" if self.facts["price"] else "units.rally.about")
 
 
 class HealWidget(RallyWidget):
-    """A unit gets figures back."""
+    """The choice of a unit that gets figures back."""
 
     def told(self, t: Language) -> str:
-        """How many figures at most."""
+        """Return how many figures at most."""
         return t.n("units.heal.about", self.facts["figures"])
 
     def aside(self, t: Language, hex: str, unit: Piece) -> Child:
-        """How many figures the unit has of how many."""
+        """Return how many figures the unit has left, and its full number."""
         return el("small", {"class": "battle-why"}, t("units.heal.of", n=unit.figures, most=unit.most))
 
 
 class FavourWidget(OneUnitWidget):
-    """One of the ordered units gets what a tactic gives."""
+    """The choice of an ordered unit that gets the effect of a tactic."""
 
     def told(self, t: Language) -> str:
-        """What it gets."""
+        """Return the effect."""
         return t("units.boons", effect=", ".join(cardtext.boons(t, self.facts["boons"])))
 
     def why_not(self, hex: str) -> str:
-        """It was not ordered."""
+        """Return the rule: the unit was not ordered."""
         return "E01"
 
 
 class MarkWidget(OneUnitWidget):
-    """An enemy unit in the zone of control is what a tactic is for (E05)."""
+    """The choice of an enemy unit in the zone of control as the target of a tactic (E05)."""
 
     choice: MarkChoice
 
     def commander(self) -> str:
-        """The commander whose zone of control it is."""
+        """Return the commander in whose zone of control the enemy unit must be."""
         return self.choice.commander
 
     def told(self, t: Language) -> str:
-        """What happens to it."""
+        """Return the effect on the enemy unit."""
         return t(f"units.mark.{self.facts['what']}")
 
     def why_not(self, hex: str) -> str:
-        """It is out of the zone, or no enemy."""
+        """Return the rule: the unit is out of the zone, or no enemy."""
         return "E05"
 
     def draft(self) -> Draft:
-        """The zone of control; of a unit that is to retreat, to where it would."""
+        """Return the zone of control; for a unit that is to retreat, the hexes where it could end."""
         drawn = super().draft()
         zone = dict.fromkeys(sorted(self.state.controlled(self.commander())), "zone")
         hex = self.area(self.picked) if self.picked is not None else None

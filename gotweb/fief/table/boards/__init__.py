@@ -1,1 +1,1 @@
-"""The drawing of the map, made by code (docs/board.md), and where things lie on it."""
+"""The drawing of the map, made by code (docs/board.md), and its coordinates."""

@@ -39,6 +39,6 @@ WIDGETS: dict[str, type[Widget]] = {
 
 
 def widget(match: Match, choice: Choice, host: Host) -> Widget:
-    """Return the widget of an open question: its own, or one for a number, for yes or no, or for a list."""
+    """Return the widget of an open question: its own, or a general one for a number, for yes or no, or for a list."""
     own = WIDGETS.get(choice.kind) or usual(choice, plain.GoldWidget, plain.YesWidget, plain.AnswerWidget)
     return own(match, choice, host)

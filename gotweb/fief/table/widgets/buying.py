@@ -1,4 +1,4 @@
-"""Purchases: what can be bought, what it costs, what is left (N01 to N08)."""
+"""Purchases: offers, prices, and what is left (N01 to N08)."""
 
 from __future__ import annotations
 
@@ -15,39 +15,41 @@ DONE = "done"
 
 
 class BuyWidget(GroupedWidget):
-    """First the village or the title, then what; a tap on a village shows what can be bought there."""
+    """The widget for purchases: first a village or a kind of title, then the item; a tap on a village shows its
+    offers.
+    """
 
     def group_of(self, answer: Answer) -> str:
-        """Troops and buildings by their village, all else by what it is."""
+        """Return the group of a purchase: its village for troops and buildings, else its kind."""
         if answer["buy"] == DONE:
             return DONE
         return f"area.{answer['area']}" if "area" in answer else str(answer["buy"])
 
     def titled(self, t: Language, group: str) -> str:
-        """The village, or an objective on the Wall; else the kind of title."""
+        """Return the heading of a group: the village, an objective on the Wall, or the kind of title."""
         kind, _, area = group.partition(".")
         return FiefWords(t).area(area) if kind == "area" else t(f"buy.group.{group}")
 
     def hint(self, t: Language) -> str:
-        """How much gold there is, and would be."""
+        """Return how much gold the house has, and would have after the purchase."""
         gold = self.match.state.gold[self.seat]
         cost = purchases.cost(self.match.state, self.seat, self.picked) if self.picked is not None else 0
         return t.n("buy.left", gold, left=gold - cost) if cost else t.n("gold.have", gold)
 
     def priced(self, t: Language, answer: Answer) -> Child:
-        """The price, and how many there are left."""
+        """Return the price, and how many are left."""
         if answer["buy"] == DONE:
             return None
         cost = purchases.cost(self.match.state, self.seat, answer)
         return el("small", {"class": "fief-cost"}, self._stocked(t, t("buy.cost", n=cost), answer))
 
     def _stocked(self, t: Language, price: str, answer: Answer) -> str:
-        """A price, with what is left of that for which there are counters (N05)."""
+        """Return a price, with how many counters are left if there is a limit (N05)."""
         left = purchases.left(self.match.state, self.seat, answer)
         return price if left is None else f"{price} · {t('buy.stock', n=left)}"
 
     def tap(self, area: str) -> None:
-        """Show what can be bought in a village, or hear that nothing can."""
+        """Show the offers of a village, or say why there are none."""
         group = f"area.{area}"
         if any(self.group_of(option) == group for option in self.all_answers()):
             self.group = None
@@ -58,10 +60,10 @@ class BuyWidget(GroupedWidget):
             self.table.refuse("N03" if rule in (None, NOT_AN_ANSWER) else rule, refused)
 
     def elsewhere(self, t: Language) -> None:
-        """Nothing: what a village does not sell, a tap on it says."""
+        """Return None: a tap on a village says why nothing can be bought there."""
 
     def within(self, t: Language, own: list[Answer]) -> list[Element]:
-        """Each kind of troops with the numbers that can be bought, then buildings one by one."""
+        """Return each kind of troops with the numbers that can be bought, then the buildings one by one."""
         units: dict[str, list[Answer]] = {}
         for option in own:
             if option["buy"] == "troops":
@@ -70,7 +72,7 @@ class BuyWidget(GroupedWidget):
         return [*(self._troops(t, unit, ways) for unit, ways in units.items()), *super().within(t, others)]
 
     def _troops(self, t: Language, unit: str, ways: list[Answer]) -> Element:
-        """A kind of troops: its price, and a button for each number."""
+        """Return a kind of troops: its price, and a button for each number."""
         options = self.all_answers()
         numbers = [
             button("option", str(way["amount"]), on=self.does(lambda way=way: self.pick(way)), look="square",

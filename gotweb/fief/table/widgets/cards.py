@@ -1,4 +1,4 @@
-"""Cards: some of the hand that go or stay, and what is done with one, where (H01, G01, Y06)."""
+"""Widgets for cards: choosing some cards of a hand, and choosing what is done with a card and where (H01, G01, Y06)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from gotweb.ui.table.widget import Confirm, Widget
 
 
 class SomeCardsWidget(Deciding, Widget):
-    """Some of several cards: each is a switch."""
+    """A choice of some of several cards: each is a switch."""
 
     def begin(self) -> None:
         super().begin()
@@ -26,12 +26,12 @@ class SomeCardsWidget(Deciding, Widget):
 
     @property
     def cards(self) -> Sequence[str]:
-        """The cards of which some are chosen: the largest answer, or those that the question names."""
+        """Return the cards to choose from: those of the largest answer, or those that the question names."""
         named: Sequence[str] = self.facts.get("cards") or ()
         return named or max((option[self.choice.kind] for option in self.all_answers()), key=len)
 
     def switch(self, n: int) -> None:
-        """Choose a card, or do not."""
+        """Choose a card, or unchoose it."""
         self.chosen = sorted({*self.chosen} ^ {n})
 
     def answer(self) -> Answer | None:
@@ -40,7 +40,7 @@ class SomeCardsWidget(Deciding, Widget):
         return next((option for option in self.all_answers() if Counter(option[self.choice.kind]) == cards), None)
 
     def confirm(self, t: Language) -> Confirm:
-        """Give the chosen cards."""
+        """Return the button that gives the chosen cards."""
         answer = self.answer()
         kind = self.choice.kind
         if answer is None:
@@ -49,7 +49,7 @@ class SomeCardsWidget(Deciding, Widget):
                        else t(f"cards.{kind}.none"), answer)  # fmt: skip
 
     def restore(self, answer: Answer) -> None:
-        """Choose what was chosen."""
+        """Choose the cards of an earlier answer."""
         left: Counter[str] = Counter(answer[self.choice.kind])
         self.chosen = []
         for n, card in enumerate(self.cards):
@@ -58,7 +58,7 @@ class SomeCardsWidget(Deciding, Widget):
                 self.chosen.append(n)
 
     def take_over(self, before: Any) -> None:
-        """The chosen cards stay, if they are still there."""
+        """Keep the cards chosen in the widget before, if they are still there."""
         had = Counter(self.cards)
         for n in before.chosen:
             card = before.cards[n]
@@ -68,7 +68,7 @@ class SomeCardsWidget(Deciding, Widget):
                 self.chosen = sorted([*self.chosen, left[0]])
 
     def body(self, t: Language) -> list[Child]:
-        """The cards."""
+        """Return the cards as switches."""
         rows = [
             button("card", signs.shape(heraldry.CARD), el("strong", None, t(f"card.{card}")),
                    el("small", None, t(f"card.{card}.about")), on=self.does(lambda n=n: self.switch(n)),
@@ -86,55 +86,55 @@ PLAYED = {
 
 
 class GroupedWidget(AnswerWidget):
-    """One of many answers: first what is done, then to whom or where."""
+    """A choice among many answers in two steps: first the action, then its target."""
 
     def begin(self) -> None:
         super().begin()
         self.group: str | None = None
 
     def group_of(self, answer: Answer) -> str:
-        """Return what an answer does."""
+        """Return the group of an answer: its action."""
         return str(self.value(answer))
 
     def enter(self, group: str) -> None:
-        """Show the answers that do this; the only one is picked at once."""
+        """Show the answers of an action; if there is only one, pick it at once."""
         self.group = None if self.group == group else group
         own = [option for option in self.all_answers() if self.group_of(option) == group]
         self.picked = own[0] if self.group is not None and len(own) == 1 else None
 
     def restore(self, answer: Answer) -> None:
-        """Pick what was taken back, and show what is like it."""
+        """Pick an answer that was taken back, and show its group."""
         super().restore(answer)
         self.group = None if self.picked is None else self.group_of(self.picked)
 
     def part(self) -> Answer | None:
-        """What is to be done, before it is known to whom or where."""
+        """Return the chosen action while its target is not chosen yet, or None."""
         return None if self.group is None else {"group": self.group}
 
     def fits(self, part: Answer) -> bool:
-        """Whether this can still be done."""
+        """Return whether an action kept from before is still possible."""
         return any(part == {"group": self.group_of(option)} for option in self.all_answers())
 
     def resume(self, sketch: Answer) -> None:
-        """Pick what was kept, or show only the answers that do that."""
+        """Pick the answer that was kept, or show the answers of the action that was kept."""
         if "group" in sketch:
             self.group = sketch["group"]
         else:
             super().resume(sketch)
 
     def take_over(self, before: Any) -> None:
-        """What was picked stays, and what was looked at, if there is still anything of it."""
+        """Keep the picked answer and the shown group of the widget before, if they still exist."""
         super().take_over(before)
         groups = {self.group_of(option) for option in self.all_answers()}
         self.group = before.group if before.group in groups else None
 
     def pick(self, answer: Answer) -> None:
-        """Make this the answer."""
+        """Make this the chosen answer."""
         super().pick(answer)
         self.group = self.group_of(answer)
 
     def tap(self, area: str) -> None:
-        """Pick the next answer about this village, among those that are shown if any are; or hear why there is none."""
+        """Pick the next answer about this village, among the shown group if there is one; or say why there is none."""
         shown = [one for one in self.refused_in(self.group) if self.area(one) == area]
         if shown and not any(
             self.area(option) == area and self.group_of(option) == self.group for option in self.all_answers()
@@ -146,14 +146,16 @@ class GroupedWidget(AnswerWidget):
             self.group = self.group_of(self.picked)
 
     def refused_in(self, group: str | None) -> list[Answer]:
-        """Return the answers of a group that make sense and are refused, where the question knows them."""
+        """Return the answers of a group that make sense and are refused, if the question knows them."""
         if group is None or not isinstance(self.choice, Judged):
             return []
         legal = self.choice.options()
         return [one for one in self.choice.candidates if one not in legal and self.group_of(one) == group]
 
     def elsewhere(self, t: Language) -> Element | None:
-        """Return where the chosen card cannot be played and why, one line for each rule."""
+        """Return where the chosen card cannot be played and why, one line for each rule; None if there is nothing to
+        say.
+        """
         found: dict[str, list[str]] = {}
         for one in self.refused_in(self.group):
             rule, area = self.choice.why_not(one), self.area(one)
@@ -166,22 +168,22 @@ class GroupedWidget(AnswerWidget):
         return deciding.noted(lines)
 
     def confirm(self, t: Language) -> Confirm:
-        """Do it."""
+        """Return the button that gives the answer."""
         if self.picked is None:
             return Confirm(t("ui.confirm"), None)
         return Confirm(FiefWords(t).answer(self.picked, self.choice), self.picked)
 
     def titled(self, t: Language, group: str) -> str:
-        """Return what a group is called."""
+        """Return the heading of a group."""
         return t(f"{self.choice.kind}.group.{group}")
 
     def does_what(self, t: Language, group: str) -> Element | None:
-        """Return what the card does that answers of a group play, if they play one."""
+        """Return what the card played by a group does; None if the group plays none."""
         card = PLAYED.get(group.partition(".")[0], group)
         return el("small", None, t(f"card.{card}.about")) if t.has(f"card.{card}.about") else None
 
     def priced(self, t: Language, answer: Answer) -> Child:
-        """Return what an answer costs, if it does."""
+        """Return the price of an answer, if it has one."""
         return None
 
     def said(self, t: Language, answer: Answer) -> str:
@@ -189,7 +191,7 @@ class GroupedWidget(AnswerWidget):
         return FiefWords(t).answer(answer, self.choice)
 
     def within(self, t: Language, own: list[Answer]) -> list[Element]:
-        """Return the answers that do the same, each with a button."""
+        """Return the answers of the group, each with a button."""
         options = self.all_answers()
         return [
             button("option", self.words(t, option), self.priced(t, option),
@@ -199,7 +201,7 @@ class GroupedWidget(AnswerWidget):
         ]  # fmt: skip
 
     def body(self, t: Language) -> list[Child]:
-        """What can be done; below the one that is chosen, to whom or where."""
+        """Return the actions; below the chosen one its targets."""
         options = self.order([*self.choice.options()])
         groups = list(dict.fromkeys(self.group_of(option) for option in options))
         rows: list[Element] = []
@@ -219,32 +221,32 @@ class GroupedWidget(AnswerWidget):
 
 
 class ActWidget(GroupedWidget):
-    """What somebody does who has raised a hand."""
+    """The widget for an action after a raised hand."""
 
     def group_of(self, answer: Answer) -> str:
-        """An uprising by what it is played on."""
+        """Return the group: for an uprising by the kind of its target."""
         what = str(answer["act"])
         if what != "uprising":
             return what
         return next(f"uprising.{key}" for key in ("area", "noble", "camp") if key in answer)
 
     def titled(self, t: Language, group: str) -> str:
-        """What is done, without whom."""
+        """Return the action without its target."""
         return t(f"act.group.{group}")
 
 
 class PlayWidget(GroupedWidget):
-    """A card that is played in the seat's turn."""
+    """The widget for a card that a seat plays in its turn."""
 
     def titled(self, t: Language, group: str) -> str:
-        """The card."""
+        """Return the name of the card."""
         return t(f"card.{group}") if t.has(f"card.{group}") else t(f"answer.play.{group}")
 
 
 class TakeWidget(AnswerWidget):
-    """Which deck a card is drawn from; the back of the fortune deck's top card lies in sight (H02)."""
+    """The widget for drawing: from which deck; the back of the fortune deck's top card is shown (H02)."""
 
     def hint(self, t: Language) -> str:
-        """What the top card is."""
+        """Return the kind of the top card."""
         top = self.facts["top"]
         return t("take.unknown") if top is None else t("take.top", back=t(f"back.{top}"))

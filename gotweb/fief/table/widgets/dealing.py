@@ -1,4 +1,4 @@
-"""A deal that is put together: what each of two houses gives, and what it promises (Y03 to Y09, P10)."""
+"""The widget in which a deal is composed: what each of two houses gives and promises (Y03 to Y09, P10)."""
 
 from __future__ import annotations
 
@@ -18,54 +18,54 @@ from gotweb.ui.kit.tree import Child, Element, el
 
 
 class DealWidget(LeavingPartsWidget):
-    """What each gives now and promises for later, and below it the sheet as the other one will see it.
+    """Both houses' goods and promises, and below them the deal sheet as the other house will see it.
 
-    The sheet grows with what is laid down, so it stands where nothing that is pressed lies below it.
+    The sheet grows with the terms, so it stands where no button lies below it.
     """
 
     choice: Deal
     stop = "offer"
 
     def _value(self, part: Part) -> Any:
-        """What was chosen of a part, if it can be so still; at first nothing is laid down."""
+        """Return the chosen value of a part, if it is still possible; nothing is chosen at first."""
         wanted = self.chosen.get(part.name)
         return wanted if part.name in self.chosen and wanted in part.values else part.values[0]
 
     def parts(self) -> list[tuple[Part, Any]]:
-        """All parts with their values."""
+        """Return all parts with their values."""
         found: list[tuple[Part, Any]] = self.choice.laid(self._value)[0]
         return found
 
     def open(self) -> Part | None:
-        """No part must be chosen."""
+        """Return the part that must be chosen next: None, as every part of a deal may stay empty."""
         return None
 
     def answer(self) -> Answer | None:
-        """The deal as it is laid down so far."""
+        """Return the deal as composed so far."""
         answer: Answer = self.choice.laid(self._value)[1]
         return answer
 
     def restore(self, answer: Answer) -> None:
-        """Choose what was chosen."""
+        """Restore the values of an earlier answer."""
         self.chosen = {}
         if answer != self.nothing():
             self.chosen = {part.name: value for part, value in self.choice.laid(lambda part: part.of(answer))[0]}
 
     def resume(self, sketch: Answer) -> None:
-        """Choose what was kept; what can be so no more counts as not chosen."""
+        """Restore values that were kept; those that are no longer possible are dropped."""
         if "chosen" in sketch:
             self.chosen = dict(sketch["chosen"])
         else:
             super().resume(sketch)
 
     def take_over(self, before: Any) -> None:
-        """What was chosen stays, where it can still be so."""
+        """Keep the values chosen in the widget before, where they are still possible."""
         self.chosen = dict(before.chosen)
 
     # how it is shown
 
     def titled(self, t: Language, name: str) -> str:
-        """Who gives what; of a promise's details, of which promise."""
+        """Return the heading of a part: which house gives what; for a detail, of which promise."""
         key, _, rest = name.partition(".")
         word, _, detail = rest.partition(".")
         if detail:
@@ -74,7 +74,7 @@ class DealWidget(LeavingPartsWidget):
         return t(f"deal.part.{name}", seat=FiefWords(t).seat(self.facts["other"]))
 
     def called(self, t: Language, name: str, value: Any) -> str:
-        """A village, a noble, a title, nothing, or whether there is a marker."""
+        """Return the label of a value: a village, a noble, a title, nothing, or whether a marker is spent."""
         words, kind = FiefWords(t), name.rpartition(".")[2]
         if value is None:
             return t("ui.nothing")
@@ -89,13 +89,13 @@ class DealWidget(LeavingPartsWidget):
         return words.title(value) if kind == "title" else words.noble(value)
 
     def terms(self) -> dict[str, Any]:
-        """The deal as it is laid down so far."""
+        """Return the terms of the deal as composed so far."""
         answer = self.answer()
         terms: dict[str, Any] | None = answer and answer["deal"]
         return terms or {part.name: value for part, value in self.parts() if part.name in KEYS}
 
     def body(self, t: Language) -> list[Child]:
-        """Whether a marker is spent; what each side gives; a wedding; promises; the sheet; gold and old promises."""
+        """Return the whole widget: marker; each side's goods; a wedding; promises; the sheet; gold and old promises."""
         parts = {part.name: (part, value) for part, value in self.parts()}
         rows = {name: self.row(t, part, value) for name, (part, value) in parts.items()
                 if "." not in name and len(part.values) > 1}  # fmt: skip
@@ -112,7 +112,7 @@ class DealWidget(LeavingPartsWidget):
                 *bargain.decides(t, self.match.state, self.seat, other)]  # fmt: skip
 
     def _sworn(self, t: Language, key: str, parts: dict[str, tuple[Part, Any]]) -> Element:
-        """What one side promises: a button for each word, pressed if it is promised."""
+        """Return one side's promises: a button for each word, pressed if it is promised."""
         words = [word for word in oaths.DETAILS if len(parts[f"{key}.{word}"][0].values) > 1]
         buttons = [
             button("part", t(f"promise.{word}"), value=name, key=name, pressed=value, look="area-row",
@@ -123,6 +123,8 @@ class DealWidget(LeavingPartsWidget):
         return el("section", {"class": "fief-part"}, title, el("div", {"class": "rows"}, buttons), key=key)
 
     def _details(self, t: Language, parts: dict[str, tuple[Part, Any]]) -> list[Element]:
-        """The details of all promises, below the words of both sides: so no word moves when one is pressed."""
+        """Return the details of all promises, below the words of both sides: so no word moves when another is
+        pressed.
+        """
         named = [f"{key}.{word}.{detail}" for key in VOWS for word, of in oaths.DETAILS.items() for detail in of]
         return [self.row(t, *parts[name]) for name in named if name in parts]

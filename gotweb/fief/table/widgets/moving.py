@@ -1,4 +1,6 @@
-"""A step of a group: tap where it stands, then where it goes; with whom it must ask, or what a raid may bring."""
+"""The widget for one step of a group: tap the group, then its goal; shown are the houses it must ask, or what a raid
+may bring.
+"""
 
 from __future__ import annotations
 
@@ -22,25 +24,25 @@ LED = "captive "
 
 
 class MoveWidget(LeavingPartsWidget):
-    """A group that goes one step: tap where it stands, then where it goes (P01 to P17, Q01)."""
+    """One step of a group, chosen on the map: tap the group, then its goal (P01 to P17, Q01)."""
 
     choice: MoveStep
     needed = ("from", "to")
     stop = "from"
 
     def first(self, part: Part) -> Any:
-        """Everybody goes who can: the largest group of nobles, all troops, all captives; with leave, not by force."""
+        """Return the default: the largest group of nobles, all troops, all captives; with leave, not by force."""
         if part.name == "nobles":
             return max(part.values, key=len)
         return part.values[-1] if part.name.startswith("unit ") else part.values[0]
 
     def spots(self) -> list[Spot]:
-        """Return where groups stand that can go."""
+        """Return where groups stand that can take a step."""
         found: list[Spot] = self.choice.spots()
         return found
 
     def ends(self) -> list[str]:
-        """Return where the chosen group can go."""
+        """Return the villages to which the chosen group can go."""
         if "from" not in self.chosen:
             return []
         part = self.choice.next(self.chosen["from"])
@@ -48,13 +50,15 @@ class MoveWidget(LeavingPartsWidget):
         return [*part.values]
 
     def choose(self, name: str, value: Any) -> None:
-        """Another start has other goals."""
+        """Choose a value; another start changes the possible goals."""
         super().choose(name, value)
         if name == "from":
             self.chosen = {"from": value} if self.chosen.get("from") == value else {}
 
     def tap(self, area: str) -> None:
-        """Go there with the chosen group; else choose the group that stands there, the next one if several do."""
+        """Send the chosen group to a village, if it can go there; else choose the group that stands there, the next one
+        if several do.
+        """
         here = [[spot.at, spot.road] for spot in self.spots() if spot.at == area]
         if area in self.ends():
             self.choose("to", area)
@@ -65,7 +69,9 @@ class MoveWidget(LeavingPartsWidget):
             self.table.refuse(self.barred(area))
 
     def barred(self, area: str) -> str:
-        """Return the rule that keeps the chosen group from a village: no road leads there, or what the choice says."""
+        """Return the rule that keeps the chosen group from a village: no road leads there, or the rule that the choice
+        gives.
+        """
         spot = self.chosen.get("from")
         state = self.match.state
         if spot is None or area not in state.village(spot[0]).roads:
@@ -92,12 +98,12 @@ class MoveWidget(LeavingPartsWidget):
         return False
 
     def drag(self, start: str, goal: str) -> None:
-        """Go where the group was dropped."""
+        """Send the dragged group to where it was dropped."""
         if self.chosen.get("from", [None])[0] == start:
             self.tap(goal)
 
     def draft(self) -> Draft:
-        """Where groups stand, where the chosen one can go, and its way."""
+        """Return where groups stand, where the chosen one can go, and its way."""
         spot, ends = self.chosen.get("from"), self.ends()
         to = self.chosen.get("to")
         marks = dict.fromkeys((one.at for one in self.spots()), "can") if spot is None else dict.fromkeys(ends, "can")
@@ -110,12 +116,12 @@ class MoveWidget(LeavingPartsWidget):
         return Draft(marks=marks, arrows=arrows, grips=grips, goals=dict.fromkeys(ends, ()))
 
     def does_it(self, t: Language, answer: Answer) -> str:
-        """Go there, or raid."""
+        """Return the label of the button: go to the village, or raid."""
         order = answer["move"]
         return t(f"move.confirm.{order['how']}", area=FiefWords(t).place(order["to"]))
 
     def hint(self, t: Language) -> str | None:
-        """What is to be chosen next; of a raid the key figures of its first battle."""
+        """Return what has to be chosen next; for a raid the key figures of its first battle."""
         open_ = self.open()
         battles = self.raided() if open_ is None and self.raids() else []
         if battles:
@@ -123,7 +129,7 @@ class MoveWidget(LeavingPartsWidget):
         return t(f"move.choose.{open_.name}") if open_ is not None and open_.name in self.needed else None
 
     def titled(self, t: Language, name: str) -> str:
-        """A kind of troops by its name, a captive by his."""
+        """Return the heading of a part: the name of a kind of troops, or of a captive."""
         head, _, what = name.partition(" ")
         if head == "unit":
             return t(f"troops.{what}")
@@ -132,7 +138,7 @@ class MoveWidget(LeavingPartsWidget):
         return t(f"move.part.{name}")
 
     def called(self, t: Language, name: str, value: Any) -> str:
-        """Places, groups of nobles, and ways to go."""
+        """Return the label of a value: a place, a group of nobles, or a way to go."""
         words = FiefWords(t)
         if name == "from":
             at, road = value
@@ -146,7 +152,9 @@ class MoveWidget(LeavingPartsWidget):
         return t("ui.yes") if value else t("ui.no")
 
     def raided(self) -> list[Battle]:
-        """The battles of the step as a raid, one after the other, where it can be one (Q01)."""
+        """Return the battles that the planned step would bring as a raid, in their order; empty if it cannot be one
+        (Q01).
+        """
         plan = {part.name: (part.values, value) for part, value in self.parts()}
         if "how" not in plan or "raid" not in plan["how"][0]:
             return []
@@ -155,11 +163,11 @@ class MoveWidget(LeavingPartsWidget):
         return raids.foreseen(self.match.state, spot, plan["to"][1], plan["nobles"][1], troops)
 
     def raids(self) -> bool:
-        """Whether the step that is planned is a raid."""
+        """Return whether the planned step is a raid."""
         return any(part.name == "how" and value == "raid" for part, value in self.parts())
 
     def beneath(self, t: Language, name: str, value: Any) -> str:
-        """Who stands where a group may leave from, who is where it may go, and what is to be hoped of a raid."""
+        """Return the text below a value: the pieces at a start or a goal, or the chances of a raid."""
         state, words = self.match.state, FiefWords(t)
         if name == "how" and value == "raid":
             return ", ".join(deciding.against(t, state, battle) for battle in self.raided())
@@ -173,7 +181,9 @@ class MoveWidget(LeavingPartsWidget):
         return ", ".join([*nobles, *([words.troops(troops)] if troops else [])])
 
     def body(self, t: Language) -> list[Child]:
-        """The parts, whom the group must ask, and what is there; before that, whom Heavy Rain keeps where he is."""
+        """Return the parts, the houses to ask, and the pieces at the goal; before that the nobles whom Heavy Rain keeps
+        in place.
+        """
         found = super().body(t)
         spot, to = self.chosen.get("from"), self.chosen.get("to")
         if spot is not None and to in self.ends():

@@ -1,4 +1,6 @@
-"""Questions that a list of answers, yes or no, or a number is enough for, with what decides them beside."""
+"""Widgets for questions with a plain list of answers, yes or no, or a number, each with the facts that help to
+decide.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +29,9 @@ WALLED = ("declare", "summon", "invade", "let-join")
 
 
 def village_of(widget: Widget, facts: Mapping[str, Any]) -> str | None:
-    """Return the village or objective that an answer is about: one that it names, or where a noble is whom it names."""
+    """Return the village or objective that an answer is about: the one it names, or the place of the noble it names;
+    None if neither.
+    """
     state = widget.match.state
     for key in VILLAGES:
         if facts.get(key) in state.facts.villages or facts.get(key) in state.facts.missions:
@@ -54,9 +58,9 @@ BY_CARD = {"boost": ("uprising", "secret-passage"), "calm": ("uprising",)}
 
 
 def asked(t: Language, kind: str, facts: Mapping[str, Any]) -> list[str]:
-    """Return what a question leaves out: what the cards do that it names, and facts that its sentence has no room for.
+    """Return the facts that a question's sentence leaves out: what the named cards do, and other facts.
 
-    Of cards that are drawn the decks are named, one after the other; a Brother who was taken for one is no card.
+    For drawn cards the decks are named, one after the other; a Brother taken instead of a card is left out.
     """
     words = FiefWords(t)
     filled = words.filled(facts)
@@ -67,10 +71,12 @@ def asked(t: Language, kind: str, facts: Mapping[str, Any]) -> list[str]:
 
 
 class Deciding:
-    """What every question shows: the battle it interrupts, where it is, and one's own cards in a secret one."""
+    """The parts shared by all questions: the battle that is interrupted, the place, and the seat's own cards if the
+    question is private.
+    """
 
     def aids(self, t: Language) -> list[Child]:
-        """Return the facts that decide, as parts of the body."""
+        """Return the facts that help to decide, as parts of the body."""
         assert isinstance(self, Widget)
         found: list[Child] = [self.fought(t)]
         facts = self.facts
@@ -95,13 +101,14 @@ class Deciding:
         return found
 
     def fought(self, t: Language) -> Element | None:
-        """Return the battle that the question interrupts, in numbers."""
+        """Return the battle that the question interrupts, in numbers; None if there is none."""
         assert isinstance(self, Widget)
         return deciding.battle(t, self.match.state, rolled=self.choice.kind in ROLLED)
 
     def hint(self, t: Language) -> str | None:
-        """In a battle its key figures, before one on the Wall what can be won, of a marriage who pays what, what a mill
-        brings and a plague takes: in sight however small the page is."""
+        """Return one line that stays in sight on a small page: the key figures of a battle, an objective's reward,
+        payments of a marriage, a mill's gold, a plague's losses.
+        """
         assert isinstance(self, Widget)
         if self.choice.kind == "pillage":
             return t.n("pillage.gain", self.match.state.mills[self.facts["area"]])
@@ -129,25 +136,26 @@ class Deciding:
         return " · ".join([*parts, *telling.state(t, view["nobles"][noble])])
 
     def here(self) -> dict[str, str]:
-        """Return the mark of the village that the question is about."""
+        """Return the mark on the map of the village that the question is about."""
         assert isinstance(self, Widget)
         at = village_of(self, self.facts)
         return {} if at is None else {at: "here"}
 
 
 class AnswerWidget(Deciding, ListedWidget):
-    """One answer of a list, in the words of the log."""
+    """A choice of one answer of a list, in the words of the log."""
 
     def words(self, t: Language, answer: Answer) -> Child:
-        """The answer, and below it what decides about it."""
+        """Return an answer in words, and below it the facts about it."""
         said, about = FiefWords(t).answer(answer, self.choice), self.about_it(t, answer)
         if about is None:
             return said
         return el("span", {"class": "fief-choice"}, el("strong", None, said), el("small", None, about))
 
     def about_it(self, t: Language, answer: Answer) -> str | None:
-        """Who is in the village that an answer names and whom a siege of it makes a renegade, what a captive's ransom
-        costs, or how likely a try succeeds."""
+        """Return the facts about an answer: the pieces in its village, the renegades a siege would make, a ransom's
+        price, or the probability of a try.
+        """
         state = self.match.state
         if self.choice.kind == "calm" and answer["calm"] is not None:
             key = "calm.paid" if answer["pay"] else "calm.person"
@@ -163,7 +171,7 @@ class AnswerWidget(Deciding, ListedWidget):
         return " · ".join([deciding.there(t, state, at), *([] if outlaws is None else [outlaws])])
 
     def area(self, answer: Answer) -> str | None:
-        """The village that an answer is about."""
+        """Return the village that an answer is about, or None."""
         return village_of(self, answer)
 
     def usual(self) -> Answer | None:
@@ -180,35 +188,35 @@ class AnswerWidget(Deciding, ListedWidget):
         return [button("option", self.words(t, usual), on=self.gives(usual), value=number, key="usual")]
 
     def order(self, options: list[Answer]) -> list[Answer]:
-        """All answers but the one that has a button of its own."""
+        """Return all answers except the usual one, which has a button of its own."""
         usual = self.usual()
         return [option for option in options if option != usual]
 
     def tap(self, area: str) -> None:
-        """Pick the next answer about this village; a village that none is about changes nothing."""
+        """Pick the next answer about this village; if there is none, change nothing."""
         if any(self.area(option) == area for option in self.all_answers()):
             super().tap(area)
 
     def restore(self, answer: Answer) -> None:
-        """Pick what was taken back."""
+        """Pick an answer that was taken back."""
         self.picked = answer if answer in self.all_answers() else None
 
     def draft(self) -> Draft:
-        """The villages of the answers, and that of the question; beyond the Wall is no place on the board."""
+        """Return the villages of the answers and of the question; places beyond the Wall are not on the board."""
         found = super().draft()
         marks = {area: mark for area, mark in found.marks.items() if area != MANCE}
         return found._replace(marks={**self.here(), **marks})
 
     def body(self, t: Language) -> list[Child]:
-        """All answers, and below them what decides."""
+        """Return all answers, and below them the facts that help to decide."""
         return [*super().body(t), *self.aids(t)]
 
 
 class YesWidget(Deciding, YesNoWidget):
-    """Yes or no, in the words of the game."""
+    """A choice of yes or no, in the words of the game."""
 
     def answers(self, t: Language) -> list[Element]:
-        """No, and then yes; neither stands out where nothing is usual."""
+        """Return the buttons no and yes, in this order; neither is highlighted if the question has no default."""
         options = sorted(self.all_answers(), key=lambda option: bool(self.value(option)))
         listed = self.all_answers()
         return [
@@ -218,22 +226,22 @@ class YesWidget(Deciding, YesNoWidget):
         ]  # fmt: skip
 
     def tap(self, area: str) -> None:
-        """Nothing on the map answers: the buttons do."""
+        """Do nothing: only the buttons answer, not the map."""
 
     def draft(self) -> Draft:
-        """The village of the question."""
+        """Return the village of the question as a mark on the map."""
         return Draft(marks=self.here())
 
     def body(self, t: Language) -> list[Child]:
-        """Return the facts that decide, and nothing else."""
+        """Return only the facts that help to decide."""
         return self.aids(t)
 
 
 class AgreeWidget(YesWidget):
-    """A deal that is offered: the sheet with what each gives, and what both have promised (Y03, Y08)."""
+    """The answer to an offered deal: the sheet with both sides' terms, and their promises (Y03, Y08)."""
 
     def body(self, t: Language) -> list[Child]:
-        """The sheet, gold and promises."""
+        """Return the deal sheet, both houses' gold and the promises."""
         other = self.facts["other"]
         return [bargain.sheet(t, other, self.seat, self.facts["terms"]),
                 *bargain.decides(t, self.match.state, self.seat, other), *self.aids(t)]  # fmt: skip
@@ -247,15 +255,15 @@ class GoldWidget(Deciding, NumberWidget):
         return t.n("gold.have", self.match.state.gold[self.seat])
 
     def body(self, t: Language) -> list[Child]:
-        """All amounts."""
+        """Return a button for each amount."""
         return [*super().body(t), *self.aids(t)]
 
 
 class AgainWidget(AnswerWidget):
-    """Which die is rolled again (R15): each says what it shows."""
+    """The choice which die to reroll (R15): each button shows a die."""
 
     def words(self, t: Language, answer: Answer) -> Child:
-        """The die and its hits."""
+        """Return a die and its hits."""
         which = answer["again"]
         if which is None:
             return super().words(t, answer)
@@ -263,7 +271,7 @@ class AgainWidget(AnswerWidget):
 
 
 class CouncilBidWidget(Deciding, Widget):
-    """A sealed bid for a seat in the council (X01): for whom, where there are several, and how much."""
+    """A sealed bid for a seat in the council (X01): the Warden, if there are several, and the gold."""
 
     def begin(self) -> None:
         super().begin()
@@ -271,47 +279,47 @@ class CouncilBidWidget(Deciding, Widget):
         self.amount: int | None = None
 
     def back(self, noble: str) -> None:
-        """Choose for whom the bid is."""
+        """Choose the Warden for whom the seat bids."""
         self.noble = noble
 
     def bid(self, amount: int) -> None:
-        """Choose how much it is."""
+        """Choose the gold that the seat bids."""
         self.amount = amount
 
     def amounts(self) -> list[int]:
-        """All bids that can be made for the noble."""
+        """Return all bids that can be made for the chosen Warden."""
         return [one["council-bid"] for one in self.all_answers() if one["noble"] == self.noble]
 
     def confirm(self, t: Language) -> Confirm:
-        """Make the bid."""
+        """Return the button that makes the bid."""
         if self.amount not in self.amounts():
             return Confirm(t("ui.confirm"), None)
         answer = {"council-bid": self.amount, "noble": self.noble}
         return Confirm(FiefWords(t).answer(answer, self.choice), answer)
 
     def answers(self, t: Language) -> list[Element]:
-        """Return the button that bids nothing: there is none for a seat that has to bid a second time."""
+        """Return the button that bids nothing; a seat that must bid a second time has none."""
         none = next((one for one in self.all_answers() if one["noble"] is None), None)
         if none is None:
             return []
         return [button("stop", FiefWords(t).answer(none, self.choice), on=self.gives(none))]
 
     def restore(self, answer: Answer) -> None:
-        """Choose what was chosen."""
+        """Restore the Warden and the bid of an earlier answer."""
         if answer["noble"] is not None:
             self.noble, self.amount = answer["noble"], answer["council-bid"]
 
     def take_over(self, before: Any) -> None:
-        """The bid stays, as far as it can still be made."""
+        """Keep the bid of the widget before, as far as it can still be made."""
         if before.noble in self.facts["nobles"]:
             self.noble, self.amount = before.noble, before.amount
 
     def hint(self, t: Language) -> str:
-        """How much gold there is, and what the least bid is."""
+        """Return how much gold the seat has, and the least bid."""
         return t.n("bid.low", self.facts["gold"], low=self.facts["low"])
 
     def body(self, t: Language) -> list[Child]:
-        """The Wardens for whom a seat can be bid, and all sums."""
+        """Return the Wardens for whom the seat can bid, and all amounts."""
         words = FiefWords(t)
         rows = [
             button("noble", el("strong", None, words.noble(one)), el("small", None, words.seat(self._house(one))),
@@ -340,16 +348,16 @@ class CouncilBidWidget(Deciding, Widget):
 
 
 class TalkWidget(AnswerWidget):
-    """What a leader says between two rounds: large plain buttons in the order of the book."""
+    """A leader's statement between two rounds of battle: large plain buttons in the order of the rulebook."""
 
     def confirm(self, t: Language) -> None:
-        """The buttons are enough."""
+        """Return None: the answers themselves are buttons."""
 
     def usual(self) -> None:
-        """Nothing is said by itself: every answer is one of the large buttons."""
+        """Return None: no answer is the default, as every answer is one of the large buttons."""
 
     def body(self, t: Language) -> list[Child]:
-        """All that can be said, each a button, and the battle."""
+        """Return a button for each possible statement, and the battle."""
         options = self.all_answers()
         rows = [
             button("option", el("strong", None, self.words(t, option)), on=self.gives(option),

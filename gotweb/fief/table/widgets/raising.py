@@ -1,7 +1,8 @@
-"""The raised hand: what has happened, and one large button that goes on (Y01, Y02).
+"""Widgets for going on or raising a hand: what has happened, and one large button that goes on (Y01, Y02).
 
-The hands themselves are offered beside whatever is asked (`gotweb.ui.table.offers`), so they are drawn there. At strict
-tables every house is asked, and has the same bell, whether it could act or not: nothing here tells who could.
+The offer to raise a hand stands beside every question and is drawn by `gotweb.ui.table.offers`, as a bell for each
+house. At strict tables every house is asked, and has the same bell, whether it could act or not: nothing here reveals
+which house could.
 """
 
 from __future__ import annotations
@@ -25,30 +26,30 @@ TOLD: dict[str, tuple[str, ...]] = {
 
 
 class GoOnWidget(Widget):
-    """One seat goes on for all; whoever wants to act raises a hand."""
+    """The question with which one seat goes on for all; a player who wants to act raises a hand."""
 
     def sentence(self, t: Language) -> str:
-        """What has happened, and whether anybody acts."""
+        """Return what has happened, and the question whether anybody acts."""
         after, mover = self.facts["after"], self._mover()
         what = t("after.turn.of", seat=FiefWords(t).seat(mover)) if mover is not None else t(f"after.{after}")
         return t("raise.asks", what=what[:1].upper() + what[1:])
 
     def hint(self, t: Language) -> str:
-        """Who wants to act taps his own bell."""
+        """Return the hint that a player who wants to act taps the bell of his house."""
         return t("raise.hint")
 
     def gone(self) -> None:
-        """Go on."""
+        """Give the answer that goes on."""
         self.table.send(GO_ON)
 
     def answers(self, t: Language) -> list[Element]:
-        """One large button."""
+        """Return one large button."""
         return [
             button("go-on", t("raise.go-on"), on={"click": lambda _event: self.gone()}, look="primary big fief-go-on")
         ]
 
     def body(self, t: Language) -> list[Child]:
-        """What has just happened, with all there is to know of it, and how a battle stands, if there is one."""
+        """Return what has just happened, with its details, and the state of a battle, if there is one."""
         kinds = TOLD.get(self.facts["after"], ())
         last = next((event for event in reversed(self.match.log) if event.kind in kinds), None)
         told = [] if last is None else [el("section", {"class": "fief-told"}, tidings.happened(t, [last]), key="told")]
@@ -57,28 +58,34 @@ class GoOnWidget(Widget):
         return [*told, stuck, deciding.battle(t, self.match.state)]
 
     def _mover(self) -> str | None:
-        """The house whose movement begins, if it is that which everybody may act after (P01)."""
+        """Return the house whose movement begins, if that is the event after which everybody may act (P01); else
+        None.
+        """
         task = self.match.state.doing
         return str(task[1]) if self.facts["after"] == "turn" and task[0] == "move" else None
 
 
 class RaiseWidget(GoOnWidget):
-    """A strict table: every house says for itself whether it acts; one that is asked later may tap its bell before."""
+    """The widget of a strict table, where every house answers whether it acts; a house that is asked later may tap its
+    bell earlier.
+    """
 
     def asked(self) -> dict[str, str]:
-        """Return the houses that are still asked -> the ids of their questions, in the order of the book."""
+        """Return the houses whose answers are missing -> the ids of their questions, in the order of the match's
+        questions.
+        """
         return {choice.seat: id for id, choice in self.match.choices.items() if choice.kind == self.choice.kind}
 
     def raised(self, house: str) -> None:
-        """A house raises its hand; nobody else need say anything."""
+        """Raise the hand of a house; the other houses need not answer then."""
         self.table.give({self.asked()[house]: RAISE})
 
     def gone(self) -> None:
-        """This house does not act."""
+        """Give this house's answer that it does not act."""
         self.table.send(PASS)
 
     def body(self, t: Language) -> list[Child]:
-        """A bell for each house, alike for all."""
+        """Return a bell for each house, the same for all."""
         words = FiefWords(t)
         bells = [
             button("bell", signs.bell(house), el("span", None, words.seat(house)), value=house, key=house,

@@ -1,4 +1,6 @@
-"""Votes: a FOR and a DECOY marker on candidates, with everybody's votes and what has been laid beside (C03)."""
+"""Widgets for votes: a FOR and a DECOY marker on candidates, beside the numbers of votes and the markers laid so far
+(C03).
+"""
 
 from __future__ import annotations
 
@@ -19,14 +21,14 @@ MARKERS = ("for", "decoy")
 
 
 class VoteWidget(Deciding, Widget):
-    """Two markers, each on a candidate or on nobody."""
+    """A vote: two markers, each on a candidate or on nobody."""
 
     def begin(self) -> None:
         super().begin()
         self.laid: dict[str, str | None] = dict.fromkeys(MARKERS)
 
     def lay(self, marker: str, candidate: str | None) -> None:
-        """Lay a marker on a candidate, or take it away from there."""
+        """Lay a marker on a candidate, or take it off him."""
         self.laid[marker] = None if self.laid[marker] == candidate else candidate
 
     def answer(self) -> Answer:
@@ -34,26 +36,28 @@ class VoteWidget(Deciding, Widget):
         return {"vote": {marker: self.laid[marker] for marker in MARKERS}}
 
     def hint(self, t: Language) -> str:
-        """How many votes there are and how many it takes, and that nobody sees which marker is which."""
+        """Return how many votes the house has and how many are needed, and that nobody sees which marker is which."""
         least, total = deciding.needed(self.match.state, self.facts["title"])
         return t("vote.hint", n=self.facts["votes"], total=total, least=least)
 
     def confirm(self, t: Language) -> Confirm:
-        """Lay the markers as they are; for nobody gives the votes up."""
+        """Return the button that lays the markers; a FOR marker on nobody gives up the votes."""
         return Confirm(
             FiefWords(t).answer(self.answer(), self.choice), self.answer(), gives_up=self.laid["for"] is None
         )
 
     def restore(self, answer: Answer) -> None:
-        """Lay the markers as they lay."""
+        """Lay the markers as in an earlier answer."""
         self.laid = {marker: answer["vote"][marker] for marker in MARKERS}
 
     def take_over(self, before: Any) -> None:
-        """The markers stay on those who still stand."""
+        """Keep the markers of the widget before on candidates who still stand."""
         self.laid = {one: on if on in self.facts["candidates"] else None for one, on in before.laid.items()}
 
     def body(self, t: Language) -> list[Child]:
-        """Each candidate with the two markers, and who has laid where; below it everybody's votes."""
+        """Return each candidate with the two markers and the houses that have laid markers there; below them all
+        houses' votes.
+        """
         return [el("div", {"class": "rows"}, [self._row(t, one) for one in self.facts["candidates"]], key="candidates"),
                 *self.aids(t)]  # fmt: skip
 
@@ -91,14 +95,16 @@ class VoteWidget(Deciding, Widget):
 
 
 class StandWidget(Deciding, Widget):
-    """Who stands for a title: one of the house's nobles, or none; those who may not are there with the rule (C02)."""
+    """The choice of a candidate for a title: a noble of the house, or none; nobles who may not stand are listed with
+    the rule (C02).
+    """
 
     choice: Judged
 
     picked: Answer | None = None
 
     def pick(self, answer: Answer) -> None:
-        """Choose a candidate, or hear why not."""
+        """Choose a candidate, or say why he may not stand."""
         rule = self.choice.why_not(answer)
         if rule is None:
             self.picked = answer
@@ -106,7 +112,7 @@ class StandWidget(Deciding, Widget):
             self.table.refuse(rule, answer)
 
     def confirm(self, t: Language) -> Confirm:
-        """Name the candidate."""
+        """Return the button that names the candidate."""
         if self.picked is None:
             return Confirm(t("ui.confirm"), None)
         return Confirm(
@@ -114,23 +120,23 @@ class StandWidget(Deciding, Widget):
         )
 
     def restore(self, answer: Answer) -> None:
-        """Pick what was taken back."""
+        """Pick a candidate of an answer that was taken back."""
         self.picked = answer
 
     def take_over(self, before: Any) -> None:
-        """The candidate stays, if he may still stand."""
+        """Keep the candidate of the widget before, if he may still stand."""
         if before.picked is not None and self.choice.why_not(before.picked) is None:
             self.picked = before.picked
 
     def hint(self, t: Language) -> str | None:
-        """Who stands already."""
+        """Return the candidates so far."""
         if not self.facts["standing"]:
             return t("stand.nobody")
         words = FiefWords(t)
         return t("stand.already", nobles=words.listed([words.noble(one) for one in self.facts["standing"]]))
 
     def body(self, t: Language) -> list[Child]:
-        """Every noble of the house, and nobody."""
+        """Return every noble of the house, and the choice of nobody."""
         words, view = FiefWords(t), self.match.view(None)
         rows = [
             button("option", self._sign(answer["stand"], view), el("strong", None, words.answer(answer, self.choice)),

@@ -1,6 +1,7 @@
-"""The questions of the Wall in parts: who leaves for it, and where on it a noble goes (W07, W11, X12).
+"""Widgets for the questions of the Wall: which noble leaves for it, and to which objective a noble goes (W07, W11,
+X12).
 
-Each objective that can be chosen says on its button what decides: its walls, its wildlings, its reward, who commands.
+The button of each objective shows its facts: its walls, its wildlings, its reward, its leader.
 """
 
 from __future__ import annotations
@@ -24,28 +25,29 @@ from gotweb.ui.kit.tree import Child, Element, el
 
 
 class WatchWidget(LeavingPartsWidget):
-    """What both questions have: troops that go along, and an objective."""
+    """The common base of both questions: troops that go along, and an objective."""
 
     def first(self, part: Part) -> Any:
-        """All troops go that can."""
+        """Return the default of a part: all troops go that can."""
         return part.values[-1] if part.name.startswith("unit ") else part.values[0]
 
     def shown(self, part: Part, value: Any) -> bool:
-        """Return whether a part of the answer is shown: one with several values, and an objective even if it is the
-        only one."""
+        """Return whether a part of the answer is shown: one with several values; an objective even if it is the only
+        one.
+        """
         return len(part.values) > 1 or (part.name == "mission" and value is not None)
 
     def titled(self, t: Language, name: str) -> str:
-        """A kind of troops by its name."""
+        """Return the heading of a part: the name of a kind of troops."""
         head, _, what = name.partition(" ")
         return t(f"troops.{what}") if head == "unit" else t(f"watch.part.{name}")
 
     def called(self, t: Language, name: str, value: Any) -> str:
-        """An objective or a noble."""
+        """Return the label of an objective or a noble."""
         return t(f"mission.{value}") if name == "mission" else FiefWords(t).noble(value)
 
     def sign(self, name: str, value: Any) -> Element | None:
-        """The number of an objective, or the noble's shield."""
+        """Return the number of an objective, or a noble's shield."""
         view = self.match.view(None)
         if name == "mission":
             post = north.post(view, value)
@@ -53,7 +55,7 @@ class WatchWidget(LeavingPartsWidget):
         return signs.noble(value, view["nobles"][value]["house"], standing.titles_of(view, value))
 
     def row(self, t: Language, part: Part, value: Any) -> Element:
-        """An objective or a noble with what decides beside the name; anything else as everywhere."""
+        """Return an objective or a noble with its facts beside the name; anything else as in every such widget."""
         if part.name not in ("mission", "noble"):
             return super().row(t, part, value)
         rows = [
@@ -68,7 +70,7 @@ class WatchWidget(LeavingPartsWidget):
                   el("div", {"class": "rows"}, rows), key=part.name)  # fmt: skip
 
     def about(self, t: Language, name: str, value: str) -> str:
-        """What decides: of an objective all that is known, of a noble who he is and where."""
+        """Return the facts of an objective, or of a noble and his place."""
         view = self.match.view(None)
         if name == "mission":
             post = north.post(view, value)
@@ -77,11 +79,11 @@ class WatchWidget(LeavingPartsWidget):
         return " · ".join([*titles, *telling.attributes(t, view, value), *telling.state(t, view["nobles"][value])])
 
     def where(self) -> str | None:
-        """The objective as it is chosen, if the question has come to it."""
+        """Return the chosen objective, or None if it has not been chosen."""
         return next((value for part, value in self.parts() if part.name == "mission"), None)
 
     def missions(self) -> list[str]:
-        """The objectives that can be chosen now."""
+        """Return the objectives that can be chosen now."""
         found = next((part.values for part, _ in self.parts() if part.name == "mission"), None)
         if found is None and (open_ := self.open()) is not None and open_.name == "mission":
             found = open_.values
@@ -93,23 +95,25 @@ class WatchWidget(LeavingPartsWidget):
             self.choose("mission", area)
 
     def draft(self) -> Draft:
-        """The objectives that can be chosen, and the one that is."""
+        """Return the objectives that can be chosen and the chosen one, as marks on the map."""
         marks = dict.fromkeys(self.missions(), "can")
         here = self.where()
         return Draft(marks={**marks, here: "picked"} if here is not None else marks)
 
 
 class ObjectiveWidget(WatchWidget):
-    """Where a noble on the Wall goes, and with which troops: it is answered in any case (W11).
+    """The choice to which objective a noble on the Wall goes, and with which troops; he has to go (W11).
 
-    Each objective says how likely it is taken by those who are there and him, as he is about to go.
+    Each objective shows the probability that he, with the chosen troops, and the nobles already there take it.
     """
 
     choice: WallObjective
     needed = ("mission",)
 
     def would(self, mission: str) -> tuple[State, Battle] | None:
-        """The battle there if he went with the troops that are chosen and attacked; None if nobody defends it."""
+        """Return the table and the battle there, if he went with the chosen troops and attacked; None if nobody defends
+        it.
+        """
         units = {part.name.removeprefix("unit "): n for part, n in self.parts() if part.name.startswith("unit ") and n}
         if self.where() is None:  # all go that can
             done: list[Any] = [mission]
@@ -120,39 +124,39 @@ class ObjectiveWidget(WatchWidget):
         return assaults.awaited(self.match.state, self.facts["noble"], mission, troops)
 
     def about(self, t: Language, name: str, value: str) -> str:
-        """All that is known of an objective, and how likely it is taken."""
+        """Return all facts of an objective, and the probability that it is taken."""
         would = self.would(value) if name == "mission" else None
         said = super().about(t, name, value)
         return said if would is None else f"{said} · {deciding.hope(t, *would)}"
 
     def confirm(self, t: Language) -> Any:
-        """Go there."""
+        """Return the button that sends the noble to the objective."""
         return super().confirm(t)._replace(answer=self.answer())
 
     def answers(self, t: Language) -> list[Element]:
-        """Nobody can stay where he is."""
+        """Return no further button: the noble cannot stay where he is."""
         return []
 
     def nothing(self) -> Answer:
-        """No answer does nothing."""
+        """Return an empty answer: this question has none that declines."""
         return {}
 
     def does_it(self, t: Language, answer: Answer) -> str:
-        """Take this objective."""
+        """Return the label of the button: take this objective."""
         return t(f"mission.{answer['objective']['mission']}")
 
     def hint(self, t: Language) -> str:
-        """Which troops are left for those who choose later."""
+        """Return which troops are left for nobles who choose later."""
         troops = self.match.state.troops_at(self.seat, WAITING)
         return t("watch.left", troops=FiefWords(t).troops(troops))
 
     def draft(self) -> Draft:
-        """The objectives, and the Wall where the noble waits."""
+        """Return the objectives, and the Wall where the noble waits, as marks on the map."""
         found = super().draft()
         return found._replace(marks={WAITING: "here", **found.marks})
 
     def body(self, t: Language) -> list[Child]:
-        """The objectives and the troops; below them in which order the others choose."""
+        """Return the objectives and the troops; below them the order in which the other nobles choose."""
         left = [one for one in self.match.state.wall.ranks if self.match.state.nobles[one].at == WAITING]
         said = FiefWords(t).listed([FiefWords(t).noble(one) for one in left])
         here = self.where()
@@ -162,36 +166,39 @@ class ObjectiveWidget(WatchWidget):
 
 
 class CallWidget(WatchWidget):
-    """Who leaves for the Wall: tap where he is, or his name (W07). In the second round Brothers must."""
+    """The choice which noble leaves for the Wall: tap his place, or his name (W07).
+
+    In the second round Brothers must leave.
+    """
 
     choice: Call
     needed = ("noble",)
     stop = "noble"
 
     def forced(self) -> bool:
-        """Whether somebody must go."""
+        """Return whether a noble must go."""
         rule: str | None = self.choice.why_not({"call": None})
         return rule is not None
 
     def nothing(self) -> Answer:
-        """Nobody leaves; where somebody must, no answer does nothing."""
+        """Return the answer that nobody leaves; if a noble must, it is not legal."""
         return {} if self.forced() else {"call": None}
 
     def answers(self, t: Language) -> list[Element]:
-        """Nobody leaves, where that is allowed."""
+        """Return the button that nobody leaves, if that is allowed."""
         return [] if self.forced() else super().answers(t)
 
     def does_it(self, t: Language, answer: Answer) -> str:
-        """Send him."""
+        """Return the label of the button: send him."""
         return t("watch.send", noble=FiefWords(t).noble(answer["call"]["noble"]))
 
     def nobles(self) -> list[str]:
-        """Who can leave."""
+        """Return the nobles who can leave."""
         found: list[str] = self.choice.nobles()
         return found
 
     def tap(self, area: str) -> None:
-        """Choose who stands there, the next one if several do; or the objective."""
+        """Choose the noble who stands in an area, the next one if several do; or choose the objective."""
         nobles = self.match.state.nobles
         here = [one for one in self.nobles() if nobles[one].at == area]
         if here:
@@ -202,7 +209,7 @@ class CallWidget(WatchWidget):
             super().tap(area)
 
     def draft(self) -> Draft:
-        """Where those are who can leave, and the objectives."""
+        """Return where the nobles are who can leave, and the objectives, as marks on the map."""
         nobles, found = self.match.state.nobles, super().draft()
         marks = {nobles[one].at: "can" for one in self.nobles()}
         chosen = self.chosen.get("noble")
@@ -211,9 +218,9 @@ class CallWidget(WatchWidget):
         return found._replace(marks={**marks, **found.marks})
 
     def hint(self, t: Language) -> str:
-        """How the Wall stands, in one sentence."""
+        """Return the stage of the Wall, in one sentence."""
         return north.stage(t, self.match.view(None))
 
     def body(self, t: Language) -> list[Child]:
-        """Who, with whom, where to; below it what lies on the Wall."""
+        """Return the noble, his troops and his objective; below them the objectives on the Wall."""
         return [*super().body(t), *deciding.wall(t, self.match)]

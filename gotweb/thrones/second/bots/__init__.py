@@ -1,1 +1,1 @@
-"""What bots know of the second edition and its expansions."""
+"""The bots' knowledge of the second edition and its expansions."""

@@ -1,4 +1,5 @@
-"""What only the second edition asks: Westeros cards with a choice, wildlings, texts of cards, ports and objectives.
+"""Scores for questions that only the second edition asks: Westeros cards with a choice, wildlings, card texts, ports
+and objectives.
 
 Every function returns the answers to a question with their scores, not in order (see `gotweb.thrones.bots.scene`).
 """
@@ -26,12 +27,12 @@ UPGRADE = 1.5
 
 
 def table(scene: Scene) -> SecondState:
-    """Return the state of the scene as one of this edition."""
+    """Return the state of the scene with the type of this edition."""
     return cast(SecondState, scene.state)
 
 
 def options(choice: Any) -> list[Answer]:
-    """Return all answers to a question; of a question for a number all numbers."""
+    """Return all answers to a question; for a number all numbers."""
     return list(choice.options() or ())
 
 
@@ -39,7 +40,7 @@ def options(choice: Any) -> list[Answer]:
 
 
 def effect(scene: Scene, choice: Any) -> list[Ranked]:
-    """Return which effect of a card is best for the house (A39)."""
+    """Rank the effect of a card that is best for the house first (A39)."""
     state, house = table(scene), scene.house
     held = sum(scene.mine(area) for area in scene.ground.castles)
     crowns = sum(n for area, n in scene.ground.crown_areas if scene.mine(area))
@@ -60,7 +61,7 @@ def effect(scene: Scene, choice: Any) -> list[Ranked]:
 
 
 def consolidate(scene: Scene, choice: Any) -> list[Ranked]:
-    """Return whether a starred consolidation musters: units are worth more than power, if they can be fed (L33)."""
+    """Rank the answers of a starred consolidate order: mustering above power, if the units can be supplied (L33)."""
     place = scene.ground.areas[choice.facts["area"]]
     level = scene.edition.supply_rows[scene.state.supply[scene.house]]
     room = fits(sorted([*armies(scene.state, scene.house).values(), 2], reverse=True), level)
@@ -70,7 +71,7 @@ def consolidate(scene: Scene, choice: Any) -> list[Ranked]:
 
 
 def ships(scene: Scene, choice: Any) -> list[Ranked]:
-    """Return how many ships of a port that has changed hands are taken over: all (P06)."""
+    """Rank taking over all ships of a port that has changed hands first (P06)."""
     return [(float(answer[choice.kind]), answer) for answer in options(choice)]
 
 
@@ -78,7 +79,7 @@ def ships(scene: Scene, choice: Any) -> list[Ranked]:
 
 
 def destroy(scene: Scene, choice: Any) -> list[Ranked]:
-    """Return which unit is destroyed: a cheap one that leaves no area open."""
+    """Rank destroying a cheap unit that leaves no area empty first."""
     found: list[Ranked] = []
     for answer in options(choice):
         area, kind = answer["destroy"]["area"], answer["destroy"]["unit"]
@@ -88,14 +89,14 @@ def destroy(scene: Scene, choice: Any) -> list[Ranked]:
 
 
 def penalty(scene: Scene, choice: Any) -> list[Ranked]:
-    """Return whether units or places on a track are given up (W02)."""
+    """Rank giving up units against giving up places on a track (W02)."""
     best = min(order.index(scene.house) for order in scene.state.tracks.values())
     scores = {"units": -3.5, "track": -1.2 * (len(scene.state.houses) - 1 - best)}
     return [(scores[answer["penalty"]], answer) for answer in options(choice)]
 
 
 def demote(scene: Scene, choice: Any) -> list[Ranked]:
-    """Return where a knight falls: where least is threatened (W03)."""
+    """Rank where a knight becomes a footman: the least threatened area first (W03)."""
     found: list[Ranked] = []
     for answer in options(choice):
         area = answer["demote"]
@@ -105,12 +106,12 @@ def demote(scene: Scene, choice: Any) -> list[Ranked]:
 
 
 def promote(scene: Scene, choice: Any) -> list[Ranked]:
-    """Return where a footman becomes a knight: where most is threatened, and anywhere rather than nowhere (W03)."""
+    """Rank where a footman becomes a knight: the most threatened area first, and any area above none (W03)."""
     return strengthened(scene, choice, UPGRADE, 1)
 
 
 def strengthened(scene: Scene, choice: Any, base: float, more: int) -> list[Ranked]:
-    """Return where so much `more` strength is put: it counts a `base` anywhere, and what it keeps from being lost."""
+    """Rank where `more` strength is added: it is worth `base` anywhere, and what it saves from being lost."""
     found: list[Ranked] = []
     for answer in options(choice):
         area = answer[choice.kind]
@@ -124,7 +125,7 @@ def strengthened(scene: Scene, choice: Any, base: float, more: int) -> list[Rank
 
 
 def castle(scene: Scene, choice: Any) -> list[Ranked]:
-    """Return where one may muster: in a stronghold, next to what could be taken (W08)."""
+    """Rank where to muster: a stronghold next to areas that could be taken first (W08)."""
     found: list[Ranked] = []
     for answer in options(choice):
         area = answer["castle"]
@@ -138,7 +139,9 @@ def castle(scene: Scene, choice: Any) -> list[Ranked]:
 
 
 def track(scene: Scene, choice: Any) -> list[Ranked]:
-    """Return on which track a house goes to the last place, or to the first: the own last where it hurts least."""
+    """Rank the tracks on which a house moves to the last or the first place: for the house itself the least harmful
+    loss first.
+    """
     victim, up = choice.facts["victim"], choice.facts.get("place") == "first"
     sign = 1.0 if up == (victim == scene.house) else -1.0
     found: list[Ranked] = []
@@ -150,12 +153,12 @@ def track(scene: Scene, choice: Any) -> list[Ranked]:
 
 
 def climb(scene: Scene, choice: Any) -> list[Ranked]:
-    """Return on which track the house goes up (U40)."""
+    """Rank the tracks on which the house moves up (U40)."""
     return [(0.0 if (on := answer["climb"]) is None else TRACKS.get(on, 1.0), answer) for answer in options(choice)]
 
 
 def threat(scene: Scene, choice: Any) -> list[Ranked]:
-    """Return where the threat goes: down for who has little power, up for who has much (U32)."""
+    """Rank moves of the wildling threat: down for a house with little power, up for one with much (U32)."""
     power = scene.state.power
     rich = power[scene.house] - sum(power.values()) / len(power)
     before = choice.facts["before"]
@@ -169,7 +172,7 @@ def threat(scene: Scene, choice: Any) -> list[Ranked]:
 
 
 def discard(scene: Scene, choice: Any) -> list[Ranked]:
-    """Return which card goes: an enemy's best, or the least of one's own."""
+    """Rank which card is discarded: an enemy's best, or the house's own worst."""
     victim = choice.facts.get("victim")
     sign = 1.0 if victim not in (None, scene.house) else -1.0
     return [(sign * _price(scene, answer["discard"]), answer) for answer in options(choice)]
@@ -180,7 +183,7 @@ def _price(scene: Scene, card: str | None) -> float:
 
 
 def send_back(scene: Scene, choice: Any) -> list[Ranked]:
-    """Return whether the opponent has to take a card back: a strong one, if what is left is weaker (U08)."""
+    """Rank making the opponent take back its card: a strong one, if the rest of its hand is weaker (U08)."""
     cards = scene.edition.cards
     hand = scene.state.hands[choice.facts["victim"]]
     next_best = max((cards[card].strength for card in hand), default=0)
@@ -189,7 +192,7 @@ def send_back(scene: Scene, choice: Any) -> list[Ranked]:
 
 
 def replace(scene: Scene, choice: Any) -> list[Ranked]:
-    """Return whether another card is played for two power: one that is stronger by much (U21)."""
+    """Rank playing another card for two power: only if it is much stronger (U21)."""
     cards = scene.edition.cards
     now = cards[choice.facts["card"]].strength
     return [
@@ -199,7 +202,7 @@ def replace(scene: Scene, choice: Any) -> list[Ranked]:
 
 
 def copy_card(scene: Scene, choice: Any) -> list[Ranked]:
-    """Return which card's numbers are copied: the strongest."""
+    """Rank copying the strongest card's numbers first."""
     cards = scene.edition.cards
     return [
         (float(cards[card].strength) if (card := answer["copy"]) is not None else 0.0, answer)
@@ -208,7 +211,7 @@ def copy_card(scene: Scene, choice: Any) -> list[Ranked]:
 
 
 def buy(scene: Scene, choice: Any) -> list[Ranked]:
-    """Return which card is bought back: what it is worth, less what it costs (U33)."""
+    """Rank which card is bought back: by its worth less its price (U33)."""
     costs = choice.facts["cost"]
     return [
         (0.0 if (card := answer["buy"]) is None else 2.0 * price_of(scene, card) - costs[card], answer)
@@ -217,7 +220,7 @@ def buy(scene: Scene, choice: Any) -> list[Ranked]:
 
 
 def spend(scene: Scene, choice: Any) -> list[Ranked]:
-    """Return how much power is spent for strength: just enough to win, if it can be done at all (U38)."""
+    """Rank spending power for strength: just enough to win, if that is possible (U38)."""
     fight = battle(scene.state)
     sums = scene.lore.look.strengths(scene.state, fight)
     lack = sums[fight.other(scene.house)].total - sums[scene.house].total
@@ -228,18 +231,18 @@ def spend(scene: Scene, choice: Any) -> list[Ranked]:
 
 
 def redraw(scene: Scene, choice: Any) -> list[Ranked]:
-    """Return whether a Tides of Battle card is drawn anew: one that adds nothing (J32)."""
+    """Rank redrawing a Tides of Battle card first if it adds nothing (J32)."""
     worth = TIDES[choice.facts["tide"]].strength
     return [(0.6 - worth if answer["redraw"] else 0.0, answer) for answer in options(choice)]
 
 
 def search(scene: Scene, choice: Any) -> list[Ranked]:
-    """Return which deck is searched: one at all rather than none (U36)."""
+    """Rank searching any deck above searching none (U36)."""
     return [(float(answer["search"] is not None), answer) for answer in options(choice)]
 
 
 def execute(scene: Scene, choice: Any) -> list[Ranked]:
-    """Return which footman dies: one that stands, where it is the last one (U25)."""
+    """Rank which footman dies: a standing one, where it is the last unit (U25)."""
     found: list[Ranked] = []
     for answer in options(choice):
         pick = answer["execute"]
@@ -252,7 +255,7 @@ def execute(scene: Scene, choice: Any) -> list[Ranked]:
 
 
 def skull(scene: Scene, choice: Any) -> list[Ranked]:
-    """Return which unit a skull kills: the cheapest (J33)."""
+    """Rank losing the cheapest unit to a skull first (J33)."""
     return [(-cost(scene, {str(answer["skull"]).removeprefix("routed_"): 1}), answer) for answer in options(choice)]
 
 
@@ -263,7 +266,9 @@ def taken(scene: Scene, choice: Any) -> list[Ranked]:
 
 
 def raven(scene: Scene, choice: Any) -> list[Ranked]:
-    """Return to change an order, or to look at the next wildling card: rather than nothing, if they are near (F31)."""
+    """Rank changing an order by the gain; looking at the next wildling card above nothing, if the wildlings are near
+    (F31).
+    """
     looks = [answer for answer in options(choice) if answer["raven"] is not None and "look" in answer["raven"]]
     swaps = [answer for answer in options(choice) if answer not in looks]
     near = 0.1 * scene.state.wildlings
@@ -272,7 +277,7 @@ def raven(scene: Scene, choice: Any) -> list[Ranked]:
 
 
 def bury(scene: Scene, choice: Any) -> list[Ranked]:
-    """Return whether a wildling card goes under the deck: if the Watch is weaker than the wildlings (F32)."""
+    """Rank putting a wildling card under the deck first if the Watch is weaker than the wildlings (F32)."""
     weak = sum(scene.state.power.values()) < 2 * scene.state.wildlings
     return [(0.5 if answer["bury"] == weak else 0.0, answer) for answer in options(choice)]
 
@@ -281,7 +286,7 @@ def bury(scene: Scene, choice: Any) -> list[Ranked]:
 
 
 def score(scene: Scene, choice: Any) -> list[Ranked]:
-    """Return which objective is scored: of those that are met the one with most points (O05)."""
+    """Rank which objective is scored: of those that are met the one with most points first (O05)."""
     state, house = table(scene), scene.house
     return [
         (
@@ -294,18 +299,18 @@ def score(scene: Scene, choice: Any) -> list[Ranked]:
 
 
 def keep(scene: Scene, choice: Any) -> list[Ranked]:
-    """Return which objectives are kept: those that promise most (O01)."""
+    """Rank which objectives are kept: those with the best prospects first (O01)."""
     state, house = table(scene), scene.house
     return [(sum(prospect(state, house, card) for card in answer["objectives"]), answer) for answer in options(choice)]
 
 
 def give(scene: Scene, choice: Any) -> list[Ranked]:
-    """Return which objective is passed on or put back: the one that promises least (O24, O25)."""
+    """Rank which objective is passed on or put back: the one with the worst prospect first (O24, O25)."""
     return [(-prospect(table(scene), scene.house, answer[choice.kind]), answer) for answer in options(choice)]
 
 
 def take(scene: Scene, choice: Any) -> list[Ranked]:
-    """Return which objective is taken: what it promises oneself, and a little of what it would others (O24)."""
+    """Rank which objective is taken: by its prospect for the house, and a little by its prospect for others (O24)."""
     state, house = table(scene), scene.house
     found: list[Ranked] = []
     for answer in options(choice):

@@ -1,4 +1,4 @@
-"""What lies face down in the second edition, guessed: places in the decks, objectives, Tides of Battle."""
+"""Guesses of hidden facts in the second edition: places in the decks, objectives, Tides of Battle."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ TURNED = {WILDLINGS: "wildling-card"}
 def position(seen: Seen, pick: Take) -> Position:
     """Return the position at the start of the step, with what the seat does not know guessed (F32, O02).
 
-    A card whose place nobody but others know is as likely as every other that the seat has not seen.
+    For a place known only to others every card that the seat has not seen is equally likely.
     """
     content = dict(seen.lay_open)
     decks = {name: _pile(seen, name, pick) for name in content["decks"]}
@@ -30,7 +30,8 @@ def position(seen: Seen, pick: Take) -> Position:
 
 
 def _pile(seen: Seen, name: str, pick: Take) -> dict[str, Any]:
-    """Return a deck as a position has it: what the seat knows of it in its place, the rest in unknown order.
+    """Return a deck in the form of a position: the cards that the seat knows in their places, the rest in unknown
+    order.
 
     A card under the deck that another house has seen stays known to that house in the guess. Whether another house has
     seen a card on top of the deck, the seat cannot know, so in the guess nobody has.
@@ -55,7 +56,9 @@ def _pile(seen: Seen, name: str, pick: Take) -> dict[str, Any]:
 
 
 def _was_known(seen: Seen, name: str) -> str:
-    """Return the card that was turned, or looked at, in this step without nature being asked: somebody knew the top."""
+    """Return the card that was turned over or looked at in this step without a random draw: so a seat knew the top
+    card.
+    """
     if any(id == NATURE for id, _ in seen.since):
         return ""
     if name == WILDLINGS and seen.kind == "bury":  # the raven has looked at it (F32)
@@ -65,14 +68,16 @@ def _was_known(seen: Seen, name: str) -> str:
 
 
 def _other(seen: Seen) -> str:
-    """Return some other player, who stands for those who know what the seat does not."""
+    """Return some other player, to stand for the seats that know what this seat does not."""
     houses: list[str] = seen.lay_open["tracks"]["throne"]
     nobodys = seen.lay_open.get("commanders", {})
     return next(house for house in houses if house != seen.seat and house not in nobodys)
 
 
 def _objectives(seen: Seen, pick: Take) -> dict[str, list[str]]:
-    """Return everybody's hand of objectives: the seat's own, for the others as many as they hold of the rest (O02)."""
+    """Return all hands of objectives: the seat's own, and for the others the right number of the remaining ones
+    (O02).
+    """
     counts: Mapping[str, int] = seen.lay_open["objectives"]
     own = seen.began["objectives"][seen.seat]
     scored = {card for cards in seen.lay_open["scored"].values() for card in cards}
@@ -98,10 +103,10 @@ def _passed(seen: Seen, own: Sequence[str]) -> list[str]:
 def recalled(
     seen: Seen, choice: Choice, told: Mapping[str, int], drawn: Mapping[str, str], pick: Take
 ) -> Answer | None:
-    """Return the answer to a hidden question of this step that goes with what came out of it; None if nothing has.
+    """Return the answer to a hidden question of this step that agrees with its later results; None if there are none.
 
-    `told` says how many events of each kind there have been in the world since the step began, and `drawn` which Tides
-    of Battle cards the fighters of its battle hold.
+    `told` counts the events of each kind in the guessed match since the step began, and `drawn` says which Tides of
+    Battle cards the fighters hold there.
     """
     if choice.kind == "redraw":
         return {"redraw": any(facts["house"] == choice.side for facts in news(seen, "redrawn"))}
@@ -123,7 +128,7 @@ def recalled(
 
 
 def _tide(seen: Seen, choice: Choice, told: Mapping[str, int], drawn: Mapping[str, str], pick: Take) -> Answer | None:
-    """Return the Tides of Battle card that a house drew, if it has been shown; if drawn anew, some other (J32)."""
+    """Return the Tides of Battle card that a house drew, if it has been shown; for a redraw, some other card (J32)."""
     shown = news(seen, "tides")[told.get("tides", 0) :]
     if not shown:
         return None

@@ -1,4 +1,4 @@
-"""What bots ask of the books of the second edition."""
+"""The facts that bots need about the books of the second edition."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ NEAR, FAR = 0.45, 0.3
 
 
 class SecondLore(Lore):
-    """The second edition's answers; where there are points, castles are still what most objectives ask for."""
+    """The facts about the second edition. In a game of points castles count too, since most objectives ask for them."""
 
     look: Lookahead[Any] = lookahead.SECOND
 
     def goal(self, state: State) -> int:
-        """Return how many castles win at once; where points do, how many would be a great deal."""
+        """Return how many castles win at once; in a game of points, a number that would be a great deal."""
         table = cast(SecondState, state)
         return CASTLES if table.points else victory.goal(table)
 
     def castles(self, state: State) -> dict[str, int]:
-        """Return house -> how many castles it has, those that only a garrison holds among them."""
+        """Return house -> how many castles it controls, including those that only a garrison holds."""
         return victory.held(cast(SecondState, state))
 
     def may_lie(self, state: State, area: str, token: str) -> bool:
@@ -38,13 +38,13 @@ class SecondLore(Lore):
 
 
 def prospect(state: SecondState, house: str, objective: str) -> float:
-    """Return how many points an objective is likely to bring a house: all of them if it is met now (O05)."""
+    """Return the expected points of an objective for a house: all of them if it is met now (O05)."""
     met = CONDITIONS[objective](state, house)
     return POINTS[objective][house] * (1.0 if met else NEAR)
 
 
 def points(state: SecondState, house: str) -> dict[str, float]:
-    """Return the terms of a game of points: what the house has, and what its hand promises."""
+    """Return the terms of a game of points: those of the house, and the prospects of its hand."""
     if not isinstance(state, FeastState):
         return {}
     return {

@@ -1,4 +1,4 @@
-"""What bots know of the second edition and its expansions: that of the first, and what is new."""
+"""The bots' knowledge of the second edition and its expansions: that of the first, with additions."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class SecondMind(ThronesMind):
     kind_of_lore = SecondLore
 
     def written(self) -> dict[str, dict[str, float]]:
-        """Return style -> its weights, the plain one with those that were fitted to the game's own games."""
+        """Return style -> its weights, the plain one with those that were fitted to games of this game."""
         styles = super().written()
         fitted: dict[str, dict[str, float]] = data.read(self.package, "fitted.json")
         return {**styles, PLAIN: {**styles[PLAIN], **fitted.get(self.game.id, {})}}
@@ -80,11 +80,11 @@ class SecondMind(ThronesMind):
         return super().recall(seen, match, choice, pick) if answer is None else answer
 
     def standing(self, board: Counted, house: str) -> dict[str, float]:
-        """Return the terms of what a house has, with its points where there are any."""
+        """Return the terms of a house's position, with its points where there are any."""
         return {**super().standing(board, house), **points(cast(SecondState, board.state), house)}
 
 
 @cache
 def mind(game: Any) -> SecondMind:
-    """Return what bots know of the game: always the same, since it is asked for before every thought."""
+    """Return the bots' knowledge of the game: always the same object, since it is requested before every decision."""
     return SecondMind(game)

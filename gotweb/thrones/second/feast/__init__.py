@@ -1,6 +1,6 @@
-"""A Feast for Crows: what this expansion adds to the second edition, in playing order.
+"""A Feast for Crows: the modules that this expansion adds to the second edition.
 
-state.py       what lies on its table besides: objectives in hand, points, special objectives
+state.py       its further state: objectives in hand, points, special objectives
 westeros.py    its Westeros cards
 cards.py       its house cards
 objectives.py  when an objective is met

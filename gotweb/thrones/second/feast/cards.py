@@ -1,4 +1,4 @@
-"""What the house cards of A Feast for Crows do (U45 to U48), moment by moment of a battle; see `cards.py`."""
+"""The texts of the house cards of A Feast for Crows (U45 to U48), moment by moment of a battle; see `cards.py`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from gotweb.thrones.second.state import SecondState
 
 
 def richer(state: SecondState, battle: Battle, house: str, side: str, lines: list[Line]) -> list[Line]:
-    """Bronze Yohn: one more while his house has more power available than the opponent, if that can have any (U45)."""
+    """Bronze Yohn: one more while his house has more power available than an opponent that can have power (U45)."""
     other = battle.other(house)
     if side != house or other not in state.players or state.power[house] <= state.power[other]:
         return lines
@@ -19,18 +19,20 @@ def richer(state: SecondState, battle: Battle, house: str, side: str, lines: lis
 
 
 def holds_home(state: SecondState, house: str) -> bool:
-    """Whether a house controls its home area."""
+    """Return whether a house controls its home area."""
     return any(state.controller(id) == house for id, area in state.edition.areas.items() if area.home == house)
 
 
 def gain(state: SecondState, battle: SecondBattle, house: str, amount: int, rule: str) -> None:
-    """A text brings power."""
+    """Let a card text bring power to a house."""
     gained = state.gain_power(house, amount)
     state.say("ability", house=house, card=battle.cards[house], power=gained, rule=rule)
 
 
 def profit(state: SecondState, battle: SecondBattle, house: str) -> Step:
-    """Littlefinger: who controls its home then gains twice the strength printed on the opponent's card (U46)."""
+    """Littlefinger: if his house then controls its home it gains twice the strength printed on the opponent's card
+    (U46).
+    """
     card = printed(state, battle, battle.other(house))
     if card is not None and card.strength and holds_home(state, house):
         gain(state, battle, house, 2 * card.strength, "U46")

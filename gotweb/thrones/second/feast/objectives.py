@@ -1,4 +1,4 @@
-"""The objectives of A Feast for Crows: what each asks for, and what it is worth to whom (O40 to O73)."""
+"""The objectives of A Feast for Crows: the condition of each, and its points for each house (O40 to O73)."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ LAST_OF_ALL = "backdoor-politics"
 
 
 def controls(*areas: str) -> Condition:
-    """To control all of these areas."""
+    """Return the condition of controlling all of these areas."""
     return lambda state, house: all(state.controller(area) == house for area in areas)
 
 
 def most(count: Callable[[SecondState, str], int]) -> Condition:
-    """To have more of something than each other house."""
+    """Return the condition of having more of something than each other house."""
 
     def met(state: SecondState, house: str) -> bool:
         own = count(state, house)
@@ -40,23 +40,23 @@ def most(count: Callable[[SecondState, str], int]) -> Condition:
 
 
 def first_on(track: str) -> Condition:
-    """To hold the token of a track."""
+    """Return the condition of holding the token of a track."""
     return lambda state, house: state.holder(track) == house
 
 
 def units_on_board(kind: str) -> Callable[[SecondState, str], int]:
-    """How many units of a kind the house has on the board, standing or routed."""
+    """Return a count of a house's units of a kind on the board, standing or routed."""
     return lambda state, house: state.on_board(house)[state.edition.kind_index[kind]]
 
 
 def units_in(state: SecondState, house: str, area: str) -> int:
-    """How many units the house has in an area."""
+    """Return how many units the house has in an area."""
     force = state.forces.get(area)
     return force.size if force is not None and force.house == house else 0
 
 
 def structures(kind: str) -> Callable[[SecondState, str], int]:
-    """How many areas with a castle, or with a stronghold, the house controls."""
+    """Return a count of the areas with a castle, or with a stronghold, that a house controls."""
 
     def count(state: SecondState, house: str) -> int:
         areas = state.ground.areas
@@ -66,60 +66,62 @@ def structures(kind: str) -> Callable[[SecondState, str], int]:
 
 
 def lands(state: SecondState, house: str) -> int:
-    """How many land areas the house controls."""
+    """Return how many land areas the house controls."""
     return land_areas(state)[house]
 
 
 def seas(state: SecondState, house: str) -> int:
-    """How many seas hold ships of the house; ports are none."""
+    """Return how many seas hold ships of the house; ports do not count."""
     areas = state.edition.areas
     return sum(areas[area].sea and areas[area].port_of is None for area in state.areas_of(house))
 
 
 def ports(state: SecondState, house: str) -> int:
-    """How many ports the house controls, by their land alone, with ships in them or without (002)."""
+    """Return how many ports the house controls, which depends on the port's land area alone, with or without ships
+    (002).
+    """
     return sum(state.controller(port) == house for port in state.edition.ports.values())
 
 
 def tokens(state: SecondState, house: str) -> int:
-    """How many power tokens the house has on the board."""
+    """Return how many power tokens the house has on the board."""
     return sum(owner == house for owner in state.control.values())
 
 
 def last_of_all(state: SecondState, house: str) -> bool:
-    """Every other house has more victory points."""
+    """Return whether every other house has more victory points."""
     return all(state.points[other] > state.points[house] for other in state.players if other != house)
 
 
 def invades(state: SecondState, house: str) -> bool:
-    """The house controls the home area of another one that plays."""
+    """Return whether the house controls the home area of another house in play."""
     homes = [(id, area.home) for id, area in state.edition.areas.items() if area.home in state.houses]
     return any(home != house and state.controller(area) == house for area, home in homes)
 
 
 def supports_the_crown(state: SecondState, house: str) -> bool:
-    """Three units in Crackclaw Point, none in King's Landing."""
+    """Return whether the house has three units in Crackclaw Point and none in King's Landing."""
     return units_in(state, house, "crackclaw-point") == 3 and not units_in(state, house, "kings-landing")
 
 
 def holds_a_bridge(state: SecondState, house: str) -> bool:
-    """The house controls both ends of one bridge; one bridge is enough (002)."""
+    """Return whether the house controls both ends of one bridge; one bridge is enough (002)."""
     return any(all(state.controller(end) == house for end in ends) for ends in state.edition.bridges)
 
 
 def haunts(state: SecondState, house: str) -> bool:
-    """One unit in Harrenhal, none next to it."""
+    """Return whether the house has one unit in Harrenhal and none next to it."""
     near = state.edition.neighbours["harrenhal"]
     return units_in(state, house, "harrenhal") == 1 and not any(units_in(state, house, area) for area in near)
 
 
 def crowned(state: SecondState, house: str) -> bool:
-    """The house controls four areas with crowns, or more."""
+    """Return whether the house controls at least four areas with crowns."""
     return sum(state.controller(area) == house for area, _ in state.ground.crown_areas) >= 4
 
 
 def has_all_knights(state: SecondState, house: str) -> bool:
-    """All knights of the house are on the board."""
+    """Return whether all knights of the house are on the board."""
     knight = state.edition.kind_index["knight"]
     return state.on_board(house)[knight] == state.stocks[house][knight]
 
@@ -158,13 +160,13 @@ CONDITIONS: dict[str, Condition] = {
 
 
 def richest_of_the_vale(state: SecondState, house: str) -> bool:
-    """The Eyrie, and more available power than every other house."""
+    """Return whether the house controls the Eyrie and has more available power than every other house."""
     richest = all(state.power[house] > state.power[other] for other in state.players if other != house)
     return richest and state.controller("the-eyrie") == house
 
 
 def king_in_the_north(state: SecondState, house: str) -> bool:
-    """Winterfell, and five castles and strongholds, it among them (002)."""
+    """Return whether the house controls Winterfell and five castles and strongholds, Winterfell included (002)."""
     return state.controller("winterfell") == house and held(state)[house] >= 5
 
 

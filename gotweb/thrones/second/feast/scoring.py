@@ -39,7 +39,7 @@ AHEAD = "lannister"
 
 
 def prepare(state: FeastState, lead: int = 0) -> None:
-    """Nobody has objectives yet; all but Lannister have `lead` points, which are none in the printed game (O11)."""
+    """Prepare the table: no objectives yet; all but Lannister have `lead` points, 0 in the printed game (O11)."""
     state.objectives = dict.fromkeys(state.houses, ())
     state.scored = dict.fromkeys(state.houses, ())
     ahead = [house for house in state.players if house != AHEAD]
@@ -51,7 +51,7 @@ def prepare(state: FeastState, lead: int = 0) -> None:
 
 
 def hold(state: FeastState, house: str, cards: list[str]) -> None:
-    """Give a house these objectives as its hand, which is held in the order of the box."""
+    """Give a house these objectives as its hand, sorted in the order of the box."""
     state.objectives = {**state.objectives, house: tuple(card for card in POINTS if card in cards)}
 
 
@@ -90,14 +90,14 @@ def deal(state: FeastState) -> Step:
 
 
 def keep_choice(state: FeastState, house: str) -> OneOf:
-    """`{"objectives": [...]}`: those that are kept, in the order of the box."""
+    """Return the question `{"objectives": [...]}`: the objectives to keep, in the order of the box."""
     hand = state.objectives[house]
     options: list[Answer] = [{"objectives": list(pick)} for pick in combinations(hand, min(HAND, len(hand)))]
     return one_of(state, house, "objectives", options, worth(state, house), sealed=True, private=True, always=True)
 
 
 def worth(state: FeastState, house: str) -> dict[str, Any]:
-    """The facts of a question about the objectives in a house's hand: what each of them is worth to it."""
+    """Return the facts of a question about a house's objectives: what each of them is worth to the house."""
     return {"objectives": {card: POINTS[card][house] for card in state.objectives[house]}}
 
 
@@ -105,12 +105,12 @@ def worth(state: FeastState, house: str) -> dict[str, Any]:
 
 
 def begin(state: FeastState) -> None:
-    """The end of a round: first every house's supply is counted anew (O03)."""
+    """Begin the end of a round: first every house's supply is counted anew (O03)."""
     state.agenda = (("provision", state.turn_order[0]), *state.agenda)
 
 
 def provision(state: FeastState, house: str) -> Step:
-    """One house counts its supply and gives up what it cannot feed (O03)."""
+    """Count one house's supply; it gives up units that it cannot supply (O03)."""
     yield from supply.adjust(state, house)
     following = state.turn_order.index(house) + 1
     if following < len(state.turn_order):
@@ -118,7 +118,7 @@ def provision(state: FeastState, house: str) -> Step:
 
 
 def special(state: FeastState) -> None:
-    """Every player whose special objective is met gains one victory point, round for round (O04)."""
+    """Give one victory point to every player whose special objective is met, every round (O04)."""
     for house in state.players_in_turn:
         rule, met = SPECIAL[house]
         if met(state, house):
@@ -127,9 +127,10 @@ def special(state: FeastState) -> None:
 
 
 def score(state: FeastState) -> Step:
-    """Everybody scores one objective of its hand or none, in secret until all have chosen (O05); then who has won.
+    """Let each house score one objective of its hand or none, in secret until all have chosen (O05); then look for a
+    winner.
 
-    They are scored in turn order, which tells for the one that others' points decide about (O06).
+    They are scored in turn order, which matters for the objective that depends on others' points (O06).
     """
     houses = [house for house in state.players_in_turn if state.objectives[house]]
     asked: Asked = [Scoring(state, house) for house in houses]
@@ -154,9 +155,9 @@ def score(state: FeastState) -> Step:
 
 
 class Scoring(OneOf):
-    """What a house scores: `{"score": objective or null}`.
+    """The question what a house scores: `{"score": objective or null}`.
 
-    It is asked even where none can be scored, which is nobody else's business.
+    It is asked even if nothing can be scored, so that the others do not learn that.
     """
 
     __slots__ = ("hand",)
@@ -182,7 +183,7 @@ class Scoring(OneOf):
 
 
 def may_score(state: FeastState, house: str, card: str) -> bool:
-    """Whether an objective is met, or may be met by the time at which the house scores in turn order (O06)."""
+    """Return whether an objective is met, or may be met when it is the house's turn to score (O06)."""
     if card != LAST_OF_ALL:
         return CONDITIONS[card](state, house)
     order = state.players_in_turn
@@ -200,13 +201,13 @@ def refill(state: FeastState) -> Step:
 
 
 def nobody_yet(state: FeastState, first: str | None) -> None:
-    """Castles and strongholds win nothing here, and points only at the end of a round (O08)."""
+    """Do nothing: castles and strongholds win nothing here, and points only at the end of a round (O08)."""
 
 
 def winner_by_points(state: FeastState) -> str | None:
-    """At the end of a round: who has seven points, and of several the one with most (O08).
+    """Return the winner at the end of a round, or None: a house with seven points, of several the one with most (O08).
 
-    Among equals the one with more land areas comes first, then the one that is first on the Iron Throne track.
+    Ties go to more land areas, then to the better place on the Iron Throne track.
     """
     found = scores(state)
     best = max(state.players_in_turn, key=lambda house: found[house])
@@ -214,23 +215,23 @@ def winner_by_points(state: FeastState) -> str | None:
 
 
 def scores(state: FeastState) -> dict[str, tuple[int, ...]]:
-    """Player's house -> victory points and land areas, which are compared in this order at the end of a round (O08)."""
+    """Return player's house -> (victory points, land areas), compared in this order at the end of a round (O08)."""
     area_count = land_areas(state)
     return {house: (state.points[house], area_count[house]) for house in state.players}
 
 
 def leader(state: FeastState) -> str:
-    """After the last round: who has most points, and of several the first on the Iron Throne track (O09)."""
+    """Return the winner after the last round: most points, of several the first on the Iron Throne track (O09)."""
     return max(state.players_in_turn, key=lambda house: state.points[house])
 
 
 def final(state: FeastState) -> None:
-    """After the last round whoever has most points wins (O09)."""
+    """End the game after the last round: the house with most points wins (O09)."""
     end(state, leader(state), "O09")
 
 
 def end(state: FeastState, winner: str, rule: str) -> None:
-    """The game is over."""
+    """End the game."""
     points = {house: state.points[house] for house in state.players}
     state.result = Result((winner,), rule, points)
     found = scores(state)
@@ -249,7 +250,7 @@ KEYS = ("scored", "points", "objectives")
 
 
 def forms_of(state: FeastState) -> dict[str, Form]:
-    """Return how a position has hands of objectives, what has been scored, and points."""
+    """Return the forms of a position for hands of objectives, scored objectives, and points."""
     return {
         "objectives": entries(state.houses, names(POINTS), state.objectives),
         "scored": entries(state.houses, names(POINTS), state.scored),
@@ -258,7 +259,7 @@ def forms_of(state: FeastState) -> dict[str, Form]:
 
 
 def follow(state: FeastState) -> None:
-    """Put all other objectives into the deck. Raises ValueError if one is in two places."""
+    """Put all other objectives into the deck. Raises ValueError if an objective is in two places."""
     for house in state.houses:
         hold(state, house, list(state.objectives[house]))
     placed = [card for table in (state.objectives, state.scored) for cards in table.values() for card in cards]
@@ -267,7 +268,7 @@ def follow(state: FeastState) -> None:
 
 
 def show(state: FeastState, seat: str | None) -> dict[str, Any]:
-    """Show of that what a seat may see: its own hand, and of the others how many cards they are."""
+    """Return what a seat may see of the objectives: its own hand, and the number of the others' cards."""
     hands = state.objectives.items()
     return {
         "scored": {house: list(cards) for house, cards in state.scored.items()},
@@ -277,12 +278,12 @@ def show(state: FeastState, seat: str | None) -> dict[str, Any]:
 
 
 def secrets(state: FeastState) -> Iterable[tuple[str, ...]]:
-    """Return who knows what of it lies hidden: every house its own hand (O02)."""
+    """Return which houses know hidden objectives: every house its own hand (O02)."""
     return [(state.answers_for(house),) for house in state.objectives]
 
 
 def laws(state: FeastState) -> Iterator[Breach]:
-    """Objectives that are twice or nowhere, points below 0, hands of the wrong size."""
+    """Yield breaches: objectives that are twice or nowhere, points below 0, hands of the wrong size."""
     doing = state.doing[0]
     tables = (state.objectives, state.scored)
     placed = [card for table in tables for cards in table.values() for card in cards]
@@ -314,7 +315,7 @@ def laws_between_steps(state: FeastState) -> Iterator[Breach]:
 
 
 def _end_laws(state: FeastState) -> Iterator[Breach]:
-    """A game that is over by points though nobody has won, or the other way round."""
+    """Yield a breach if the game is over by points though nobody has won, or the other way round."""
     if state.result is None:
         # what the special objectives bring counts only when all have scored
         if state.agenda[:1] != (("score",),):

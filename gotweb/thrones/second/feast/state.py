@@ -1,4 +1,4 @@
-"""What lies on the table of A Feast for Crows beside all else: objectives and victory points (O01 to O10).
+"""The state of A Feast for Crows beyond the second edition's: objectives and victory points (O01 to O10).
 
 All values are immutable, and a Mapping is never changed in place, as in `gotweb.thrones.state`.
 """

@@ -15,14 +15,14 @@ from gotweb.thrones.westeros import each_house
 
 
 def famine(state: FeastState, house: str) -> Step:
-    """A house goes down one place on the supply track and gives up what it cannot feed (O22)."""
+    """Move a house down one place on the supply track; it gives up units that it cannot supply (O22)."""
     yield from lose_supply(state, house, 1, "O22")
     yield from ports.settle(state)
     state.book.check(state, None)
 
 
 def ironborn_raid(state: FeastState) -> tuple[Task, ...]:
-    """Whoever has scored two objectives or more, special ones aside, loses a victory point (O23)."""
+    """Let each house that has scored two objectives or more, special ones aside, lose a victory point (O23)."""
     for house in state.players_in_turn:
         if len(state.scored[house]) >= 2 and state.points[house]:
             state.points = {**state.points, house: state.points[house] - 1}
@@ -57,7 +57,7 @@ def ambitions(state: FeastState) -> Step:
 
 
 def information(state: FeastState) -> Step:
-    """Every player draws an objective; who has more than three then shuffles one back in secret (O25)."""
+    """Let every player draw an objective; a player with more than three then shuffles one back in secret (O25)."""
     for house in state.players_in_turn:
         yield from scoring.draw(state, house, 1)
     houses = [house for house in state.players_in_turn if len(state.objectives[house]) > HAND]

@@ -1,6 +1,6 @@
 """The sentences of the second edition and its expansions, in every language; see `gotweb.lang`.
 
-What they share with the first edition is in the catalogues of `gotweb.thrones.lang`.
+Sentences shared with the first edition are in the catalogues of `gotweb.thrones.lang`.
 """
 
 DOMAINS = ("shelf", "second", "face", "rules", "learn")

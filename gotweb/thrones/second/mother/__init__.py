@@ -1,1 +1,3 @@
-"""Mother of Dragons: a change of the second edition's book, for three to seven players and the vassals beside them."""
+"""Mother of Dragons: a change of the second edition's book, for three to seven players; houses without a player are
+vassals.
+"""

@@ -1,4 +1,4 @@
-"""What Arryn's cards of Mother of Dragons do (U49 to U53), moment by moment of a battle; see `second/cards.py`."""
+"""The texts of Arryn's cards of Mother of Dragons (U49 to U53), moment by moment of a battle; see `second/cards.py`."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ REWARD = 3
 
 
 def stay_home(state: SecondState, battle: SecondBattle, house: str) -> Step:
-    """Lysa: who wins in defence with a defense order in the area may take her back into the hand (U49)."""
+    """Lysa: a winner in defence with a defense order in the area may take her back into the hand (U49)."""
     token = state.edition.tokens.get(state.orders.get(battle.area, ""))
     if house != battle.defender or token is None or not token.orders("defense"):
         return
@@ -30,7 +30,7 @@ def stay_home(state: SecondState, battle: SecondBattle, house: str) -> Step:
 
 
 def faces_weak(state: SecondState, battle: Battle, house: str) -> bool:
-    """Whether the opponent has played a card with a printed strength of 2 or less."""
+    """Return whether the opponent has played a card with a printed strength of 2 or less."""
     card = printed(state, battle, battle.other(house))
     return card is not None and card.strength <= WEAK
 
@@ -43,7 +43,7 @@ def vardis(state: SecondState, battle: Battle, house: str, side: str, lines: lis
 
 
 def vardis_walls(state: SecondState, battle: Battle, house: str) -> tuple[int, int]:
-    """And two fortifications (U50)."""
+    """Return Ser Vardis's icons: two fortifications against such a card (U50)."""
     return 0, 2 * faces_weak(state, battle, house)
 
 

@@ -1,10 +1,10 @@
-"""The books of Mother of Dragons: who plays, and which of its modules are in play.
+"""The books of Mother of Dragons: which houses are played, and which of its modules are in play.
 
-Whoever is not played is a vassal (`vassals/`). Each module is a change of the book of the box (`box.py`): Targaryen
+A house without a player is a vassal (`vassals/`). Each module is a change of the book of the box (`box.py`): Targaryen
 with Essos and the Iron Bank, which come together (`essos/`, `bank/`), sea orders (`sea.py`), gifts of power
 (`gifts.py`), Tides of Battle, and the house cards of A Dance with Dragons. Essos comes first, since it has a map and
-players of its own; then vassals, which bring tasks and raids; sea orders change all raids, the bank lays loans before
-whoever has its order, and gifts lie beside all that is asked.
+players of its own; then vassals, which bring tasks and raids; sea orders change all raids, the bank adds loans, and
+gifts are offered beside every question.
 """
 
 from __future__ import annotations
@@ -37,9 +37,9 @@ TIDES = ("no", "yes", "without-skulls")
 def options(chosen: Options) -> Mapping[str, tuple[Any, ...]]:
     """Return every option of the box with its values, as `gotweb.core.game.Game.options` does.
 
-    Targaryen comes first, since others are possible with it; it is played by whoever has it, and is never a vassal.
-    Each other house is played or not. Once as many are played as there are players the others can only be vassals, and
-    the other way round: so there is no set of options with too many or too few houses.
+    Targaryen comes first, since further options are possible only with it; Targaryen always has a player, and is never
+    a vassal. Each other house is played or not. Once as many are played as there are players, the others can only be
+    vassals, and the other way round: so no set of options has too many or too few houses.
     """
     essos = bool(chosen.get(TARGARYEN))
     counts = WITH_TARGARYEN if essos else PLAYERS
@@ -51,7 +51,9 @@ def options(chosen: Options) -> Mapping[str, tuple[Any, ...]]:
 
 
 def _may_be_played(chosen: Options, players: int) -> dict[str, tuple[bool, ...]]:
-    """House -> whether it can be played, or left to be a vassal, after what was chosen of those listed before it."""
+    """Return house -> the values its option can have, played or vassal, after the choices for the houses listed
+    before it.
+    """
     found = dict[str, tuple[bool, ...]]()
     still, left = players, len(HOUSES)
     for house in HOUSES:
@@ -62,7 +64,7 @@ def _may_be_played(chosen: Options, players: int) -> dict[str, tuple[bool, ...]]
 
 
 def by_lot(players: int, pick: Take) -> dict[str, Any]:
-    """Draw the houses that so many play, each set of them as likely as any other, and return the options for it."""
+    """Draw at random the houses that so many players play, each set equally likely, and return the options for them."""
     left, drawn = list(HOUSES), set[str]()
     while len(drawn) < players:
         drawn.add(left.pop(pick(len(left))))
@@ -70,7 +72,7 @@ def by_lot(players: int, pick: Take) -> dict[str, Any]:
 
 
 def book_for(options: Options) -> Book:
-    """Return the book with the houses that are played and the modules in play: for the same always the same object."""
+    """Return the book for the played houses and the modules in play; the same object for equal options."""
     played = frozenset(house for house in (*HOUSES, TARGARYEN) if options.get(house))
     return _book(played, options["cards"], options["tides"], options["sea-orders"], options["gifts"])
 

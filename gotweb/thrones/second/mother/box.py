@@ -1,4 +1,4 @@
-"""The box Mother of Dragons as it lies before anything is chosen: its houses, map and cards."""
+"""The box Mother of Dragons before any option is chosen: its houses, map and cards."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""How a player's house cards stand against a vassal, whose three cards he cannot see (V30).
+"""The chances of a player's house cards against a vassal, whose three cards he cannot see (V30).
 
-Every three of the seven cards are as likely as any others. Whoever commands the vassal is thought to play a card that
-wins, if he has one, and else Jaqen, who leaves it to chance which card of the player's is played in the end (V42).
+Any three of the seven cards are equally likely. The vassal's commander is assumed to play a winning card, if he has
+one, and else Jaqen, after whom a random card of the player's hand is played (V42).
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ THREES = tuple(tuple(CARDS[start : start + HAND]) for start in (0, HAND, len(CAR
 
 
 def beaten(match: Match, house: str) -> dict[str, float]:
-    """Return for each card that a player may choose now how often the vassal that he fights beats it.
+    """Return for each card that a player may choose now the probability that the vassal beats it.
 
-    Empty where no such card is asked for, where both sides are vassals, and where Tides of Battle cards decide, too.
+    Empty if no such card is asked for, if both sides are vassals, or if Tides of Battle cards decide, too.
     """
     open_ = match.unsealed()
     battle, choice = open_.state.battle, open_.choices.get(house)
@@ -42,12 +42,12 @@ def beaten(match: Match, house: str) -> dict[str, float]:
 
 
 def _best(wins: dict[str, float], hand: tuple[str, ...]) -> float:
-    """How often a hand wins that is played as well as it can be."""
+    """Return the probability that a hand wins with its best card."""
     return max(wins[card] for card in hand)
 
 
 def _with(match: Match, vassal: str, three: tuple[str, ...]) -> Match:
-    """Return the match, had these cards been drawn for the vassal."""
+    """Return a copy of the match as if these three cards had been drawn for the vassal."""
     before, position = match.checkpoint()
     world, drawn = Match(match.game, match.options, position=position), list(three)
     for id, answer in match.answers[before:]:
@@ -57,12 +57,12 @@ def _with(match: Match, vassal: str, three: tuple[str, ...]) -> Match:
 
 
 def _draws(choice: Choice, vassal: str) -> bool:
-    """Whether nature draws one of the seven cards for this vassal."""
+    """Return whether nature is asked to draw one of the seven cards for this vassal."""
     return choice.seat == NATURE and choice.facts.get("deck") == "vassals" and choice.facts["house"] == vassal
 
 
 def _wins(world: Match, vassal: str, cards: dict[str, str]) -> float:
-    """How often the vassal wins with these cards on the table, if both sides choose to win what their texts ask."""
+    """Return the probability that the vassal wins with these cards on the table, if both sides choose to win."""
     fought = world.fork()
     for id, card in cards.items():
         fought.push(id, {"card": card})

@@ -1,6 +1,6 @@
-"""What happens and what is asked in Mother of Dragons without Essos, as sentences: additions to `second/chronicle.py`.
+"""The events and questions of Mother of Dragons without Essos as sentences: additions to `second/chronicle.py`.
 
-Those of vassals stand in their own room.
+Those of vassals are in their own package.
 """
 
 from __future__ import annotations
@@ -12,13 +12,13 @@ from gotweb.thrones.second.mother.vassals.chronicle import with_vassals
 
 
 def _ability_variant(facts: Facts) -> str:
-    """Robert Arryn may leave alone, or with a card of the opponent's."""
+    """Return which text Robert Arryn's ability uses: he leaves alone, or with a card of the opponent's."""
     own: str = chronicle.TABLES.variants["ability"](facts)
     return f"{own}.banished" if "banished" in facts else own
 
 
 def _opened(seat: str, facts: Facts) -> str:
-    """What is bid for: a place on a track, or against the wildlings."""
+    """Return which text the opening of a bid uses: for a track, or against the wildlings."""
     return "bid" if facts["task"] == "bid" else "wildlings"
 
 

@@ -1,4 +1,4 @@
-"""What case files and lessons expect of Mother of Dragons beside what they may of the second edition.
+"""What case files and lessons can check of Mother of Dragons besides the keys of the second edition.
 
 commanders  vassal -> the house that commands it, or null
 seats       id of a question -> the seat that answers it
@@ -40,7 +40,7 @@ def _commanders(match: Match, wanted: Mapping[str, str | None]) -> Iterator[str]
 def _of_questions(
     key: str, differences: Callable[[Match, Choice, Any], Iterator[str]], match: Match, wanted: Mapping[str, Any]
 ) -> Iterator[str]:
-    """Check questions by their ids; one that is not asked has nothing of what is expected."""
+    """Check questions by their ids; for one that is not asked, yield that as the difference."""
     for id, value in wanted.items():
         choice = match.answerable.get(id)
         if choice is None:
@@ -62,7 +62,9 @@ def _facts(_match: Match, choice: Choice, wanted: Mapping[str, Any]) -> Iterator
 
 
 def _order_sets(match: Match, choice: Choice, wanted: int) -> Iterator[str]:
-    """All tokens that the house has are tried in all its areas: how many it may lay is for the rules to say."""
+    """Check the number of legal sets of orders: all tokens of the house are tried in all its areas, without using
+    the rules' limits.
+    """
     areas, tokens = choice.facts["areas"], (None, *match.state.tokens_of(choice.side))
     laid = (zip(areas, some, strict=True) for some in product(tokens, repeat=len(areas)))
     sets = ({area: token for area, token in one if token is not None} for one in laid)

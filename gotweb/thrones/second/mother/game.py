@@ -1,4 +1,4 @@
-"""Mother of Dragons at the table, with and without Essos, put on the shelf."""
+"""Mother of Dragons, with and without Essos, as games that the table can run."""
 
 from __future__ import annotations
 
@@ -16,28 +16,31 @@ from gotweb.thrones.second.state import SecondState
 
 
 class MotherGame(SecondGame):
-    """The second edition with the houses of the box; whoever is not played is a vassal. See `gotweb.core.game.Game`."""
+    """The second edition with the houses of the box; a house without a player is a vassal.
+
+    See `gotweb.core.game.Game`.
+    """
 
     def __init__(self) -> None:
         super().__init__("thrones-mother", 5, books.WITH_ALL)
         self.max_answers = 20_000  # power may be offered beside every question
 
     def options(self, chosen: Options) -> Mapping[str, tuple[Any, ...]]:
-        """Whether with Targaryen, how many play, which houses, with which house cards and modules."""
+        """Return the options: with Targaryen or not, number of players, played houses, house cards and modules."""
         return books.options(chosen)
 
     def view(self, state: SecondState, seat: str | None) -> dict[str, Any]:
-        """What a seat may know, and which houses nobody plays."""
+        """Return what a seat may know, with the list of vassals."""
         return {**super().view(state, seat), "vassals": list(vassals(state))}
 
     def book_for(self, options: Options) -> Book:
-        """The book with the houses that are played and the modules in play."""
+        """Return the book for the played houses and the modules in play."""
         return books.book_for(options)
 
 
 @cache
 def mother() -> MotherGame:
-    """Mother of Dragons, for three to seven without Essos, for four to eight with Targaryen."""
+    """Return the game Mother of Dragons, for three to seven without Essos, for four to eight with Targaryen."""
     return MotherGame()
 
 

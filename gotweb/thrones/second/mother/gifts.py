@@ -1,9 +1,10 @@
 """Gifts of power: a player may offer some of his available power to another one, who may refuse (S20 to S27).
 
-A gift stands beside whatever is asked, and closes nothing: so every task of the book is played through `through`, which
-puts its questions with the gifts beside them. The offer, too, lies beside the question until it is answered, and goes
-with it. No gift is possible in a battle but in the step of support, nor while bids lie face down; since power is
-announced at the beginning of a bid, the holder of the throne opens it where there is anything to give before.
+A gift can be offered beside any question and does not end it: so every task of the book runs through `through`, which
+asks its questions with the gifts beside them. An offer, too, stays beside the question until it is answered, and ends
+with the question. No gift is possible in a battle except in the step of support, nor while bids lie face down. Since
+available power is announced at the beginning of a bid, the holder of the throne first has to open the bid, if there is
+anything to give before.
 """
 
 from __future__ import annotations
@@ -30,19 +31,19 @@ OPENS: Answer = {"open": True}
 
 
 def with_gifts(book: Book) -> Book:
-    """The book, played with gifts of power."""
+    """Return the book played with gifts of power."""
     return replace(book, contents=tuple(_giving(entry) for entry in book.contents))
 
 
 def _giving(entry: ContentsEntry) -> ContentsEntry:
-    """A task in which power may be given; what never asks anybody stays as it is."""
+    """Return a task in which power may be given; a task that never asks anything is returned unchanged."""
     if entry.silent:
         return entry
     return entry._replace(run=partial(_play, entry.run, entry.name in BIDS))
 
 
 def _play(run: Callable[..., Step | None], bids: bool, state: SecondState, *arguments: str) -> Step | None:
-    """Begin a task; None if it is one that asks nothing."""
+    """Begin a task; returns None if the task asks nothing."""
     if bids:
         return _opened(run, state, *arguments)
     step = run(state, *arguments)
@@ -50,7 +51,7 @@ def _play(run: Callable[..., Step | None], bids: bool, state: SecondState, *argu
 
 
 def _opened(run: Callable[..., Step | None], state: SecondState, *arguments: str) -> Step:
-    """A task that begins with bids: the throne's holder opens it, so that there is a moment to give before (S25)."""
+    """Begin a task with bids: the throne's holder opens it, so that gifts can be made before (S25)."""
     if able_to_give(state):
         facts = {"task": state.doing[0]}
         question = one_of(state, state.throne_holder, "open", [OPENS], facts, usual=OPENS, always=True)
@@ -61,7 +62,7 @@ def _opened(run: Callable[..., Step | None], state: SecondState, *arguments: str
 
 
 def through(state: SecondState, step: Step) -> Step:
-    """Play a task: each of its questions with the gifts that may be made beside it."""
+    """Run a task, with the possible gifts beside each of its questions."""
     promised: Promise | None = None
     try:
         asked = next(step)
@@ -96,7 +97,7 @@ class Offer(NamedTuple):
 
 
 class GiftTable:
-    """A question on the table, and what is offered beside it as long as it stands."""
+    """An open question, with the offers of gifts made beside it."""
 
     __slots__ = ("asked", "made", "offers", "promised", "state")
 
@@ -110,7 +111,7 @@ class GiftTable:
         """Who has offered to whom while this question stands: each once, so that no question stands for ever (S27)."""
 
     def put(self) -> Generator[Asked, Any, Any]:
-        """Ask until the question is answered, and return what the task is to be sent."""
+        """Ask until the question is answered, and return the answer in the form that the task expects."""
         asked = self.asked
         if isinstance(asked, Choice):
             ask = Ask((asked,), beside=self.beside)
@@ -124,13 +125,13 @@ class GiftTable:
         return answers[asked.id] if isinstance(asked, Choice) else answers
 
     def available(self, house: str) -> int:
-        """The power that a house can give: without the token that its march is about to leave (S26)."""
+        """Return the power that a house can give: without the token that its march is about to leave (S26)."""
         promised = self.promised
         kept = promised is not None and promised.house == house and promised.origin in self.state.orders
         return self.state.power[house] - kept
 
     def beside(self) -> Sequence[Choice]:
-        """What may be done beside the question: to offer power to somebody, and to answer an offer."""
+        """Return the choices beside the question: to offer power to another player, and to answer an offer."""
         state, waiting = self.state, {offer.house for offer in self.offers}
         found: list[Choice] = []
         for house in state.players_in_turn:
@@ -148,7 +149,7 @@ class GiftTable:
         return found
 
     def possible(self, house: str) -> list[Answer]:
-        """The gifts that a player can offer now: so many power tokens to somebody who has room for any."""
+        """Return the gifts that a player can offer now: numbers of tokens to players who have room for any."""
         others = [other for other in self.state.players if other != house and (house, other) not in self.made]
         return [
             {"to": other, "give": n}
@@ -158,7 +159,7 @@ class GiftTable:
         ]
 
     def why_not(self, house: str, answer: Answer) -> str | None:
-        """The rule against a gift that is built like one but cannot be offered."""
+        """Return the rule against a well-formed gift that cannot be offered, or None."""
         state, to = self.state, answer["to"]
         if to not in state.players:
             return "S23" if to in state.houses else None
@@ -169,7 +170,7 @@ class GiftTable:
         return "S26" if self.available(house) < answer["give"] <= state.power[house] else "S20"
 
     def happens(self, id: str, answer: Answer) -> None:
-        """Power is offered, or an offer is taken or refused (S22)."""
+        """Carry out an answer beside the question: power is offered, or an offer is taken or refused (S22)."""
         kind, house, *rest = id.split(" ")
         state = self.state
         if kind == "give":
@@ -190,7 +191,7 @@ class GiftTable:
 
 
 def may_give_beside(state: SecondState, asked: Asked) -> bool:
-    """Whether power may be given while these questions stand (S21, S25)."""
+    """Return whether power may be given while these questions are open (S21, S25)."""
     if isinstance(asked, Choice):
         if state.battle is not None:
             return asked.kind in IN_BATTLE
@@ -202,13 +203,15 @@ def may_give_beside(state: SecondState, asked: Asked) -> bool:
 
 
 def room(state: SecondState, house: str) -> int:
-    """How many more power tokens a house can have: it has so many in the box, those on the map included (S24)."""
+    """Return how many more power tokens a house can have: those in the box less its own, those on the map included
+    (S24).
+    """
     on_board = [*state.control.values()].count(house)
     return state.edition.power_of(house) - on_board - state.power[house]
 
 
 def able_to_give(state: SecondState) -> bool:
-    """Whether any player has power to give, and another one room for it."""
+    """Return whether any player has power to give, and another one room for it."""
     return any(
         state.power[house] and room(state, other)
         for house in state.players

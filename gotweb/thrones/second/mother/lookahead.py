@@ -1,6 +1,6 @@
-"""Who could come and who could help where there are vassals, whose cards nobody knows before they are played.
+"""Which units could come and which support could help, with vassals, whose cards nobody knows before they are played.
 
-With Targaryen dragons come from anywhere.
+With Targaryen dragons can come from anywhere.
 """
 
 from __future__ import annotations
@@ -16,20 +16,22 @@ class MotherLookahead(SecondLookahead):
     """See `gotweb.thrones.reach.Lookahead`."""
 
     def reachable(self, state: SecondState, house: str, origin: str) -> dict[str, list[str]]:
-        """Return area -> the seas passed, but for what the house may not enter (V06, V25)."""
+        """Return area -> the seas passed, without areas that the house may not enter (V06, V25)."""
         routes = super().reachable(state, house, origin)
         return {area: seas for area, seas in routes.items() if state.barred(house, area) is None}
 
     def cards(self, state: SecondState, house: str) -> tuple[str, ...]:
-        """Return the cards among which a house's card will be: a vassal's is any of the seven (V30)."""
+        """Return the cards of which a house will play one: for a vassal any of the seven (V30)."""
         return CARDS if house not in state.players else super().cards(state, house)
 
 
 class EssosLookahead(MotherLookahead):
-    """The same with dragons, which fly to any land area when nobody goes along with them (X22)."""
+    """Which units could come and which support could help, in games with dragons, which fly to any land area if no
+    other unit goes along (X22).
+    """
 
     def flights(self, state: SecondState, house: str, origin: str) -> tuple[Units, tuple[str, ...]]:
-        """Return the dragons in `origin`, and where they fly to: nobody goes along."""
+        """Return (the dragons in `origin`, the areas to which they can fly without other units)."""
         dragons = dragons_in(state, origin)
         if not any(dragons):
             return dragons, ()

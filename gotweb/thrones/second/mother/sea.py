@@ -1,7 +1,7 @@
 """Sea orders: three more tokens for each player, which lie in seas and ports only (S10 to S12).
 
-March -1, Support, and Iron Bank, which without Essos does nothing. That a token lies at sea only is a fact of the
-token (`Token.afloat`), which planning asks; a raid takes an Iron Bank order off as it does a consolidate order.
+They are March -1, Support, and Iron Bank, which does nothing without Essos. The token itself says that it lies only at
+sea (`Token.afloat`), which planning reads; a raid removes an Iron Bank order as it does a consolidate order.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ TOKENS = (
 
 
 def with_sea_orders(book: Book, tokens: Sequence[Token] = TOKENS) -> Book:
-    """The book, played with these sea orders."""
+    """Return the book played with these sea orders."""
     raids = [
         token._replace(takes=(*token.takes, BANK)) for token in book.edition.tokens.values() if token.orders("raid")
     ]
@@ -42,7 +42,7 @@ def with_sea_orders(book: Book, tokens: Sequence[Token] = TOKENS) -> Book:
 
 
 def aground(state: State) -> Iterator[Breach]:
-    """Sea orders that lie on land, or are those of a house that nobody plays (S10)."""
+    """Yield sea orders that lie on land, or belong to a house without a player (S10)."""
     edition = state.edition
     for area, token in sorted(state.orders.items()):
         if edition.tokens[token].afloat:

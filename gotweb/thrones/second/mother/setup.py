@@ -13,7 +13,7 @@ FIRST_PLACES = 3
 
 
 def seat_players(state: SecondState, players: frozenset[str]) -> None:
-    """Make the houses that somebody plays the players' houses, and vassals of all others.
+    """Make the houses with a player the players' houses, and vassals of all others.
 
     It is called when the table is set up as if all houses of the box were played: vassals then give back their units,
     supply and power, take those of their own set-up cards, and make room on the tracks (S03, S04).
@@ -31,12 +31,14 @@ def seat_players(state: SecondState, players: frozenset[str]) -> None:
 
 
 def behind(order: tuple[str, ...], players: frozenset[str]) -> tuple[str, ...]:
-    """Return a track with its vassals behind all players, in their order, if one stood in the first places (S03)."""
+    """Return a track with its vassals after all players, in their old order, if a vassal stood in the first places
+    (S03).
+    """
     if players.issuperset(order[:FIRST_PLACES]):
         return order
     return (*(house for house in order if house in players), *(house for house in order if house not in players))
 
 
 def vassals(state: State) -> tuple[str, ...]:
-    """Return the houses that nobody plays, in the order of the box."""
+    """Return the houses without a player, in the order of the box."""
     return tuple(house for house in state.houses if house not in state.players)

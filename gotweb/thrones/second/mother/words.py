@@ -1,7 +1,7 @@
-"""Mother of Dragons in words, for the page, the terminal and the reports. See `gotweb.core.words`.
+"""The texts of Mother of Dragons, for the page, the terminal and the reports. See `gotweb.core.words`.
 
-All is as with Essos (`essos/words.py`), and with vassals before that, with tables of its own for the Iron Bank: a game
-without them has none of their events.
+They are those of games with Essos (`essos/words.py`), which include vassals, with tables for the Iron Bank. A game
+without these modules just has none of their events.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ QUESTIONS = ("loan", "improve", "raze", "gain", "station", "strike", "seize", "s
 
 
 class MotherWords(EssosWords):
-    """A game of the box in one language."""
+    """The texts of a game of the box in one language."""
 
     tables = with_bank(chronicle.TABLES)
     group_of: Mapping[str, str] = {**EssosWords.group_of, **dict.fromkeys(BANK, "bank")}
@@ -38,11 +38,11 @@ class MotherWords(EssosWords):
 
     @property
     def groups(self) -> Sequence[str]:
-        """What one may look for in a log: loans, too."""
+        """Return the groups of events that can be searched in a log: loans, too."""
         return [*super().groups, "bank"]
 
     def answer(self, answer: Mapping[str, Any], choice: Choice | None = None) -> str:
-        """Return an answer in words: which cards a Spymaster puts on top of a deck, and which under it."""
+        """Return an answer in words; for the Spymaster which cards go on top of a deck, and which under it."""
         if "top" not in answer:
             return super().answer(answer, choice)
         top, under = (
@@ -53,5 +53,5 @@ class MotherWords(EssosWords):
 
 
 def words(game: ByTheBook[Any], say: Say) -> MotherWords:
-    """Return the box in a language."""
+    """Return the texts of the box in a language."""
     return MotherWords(game, say)

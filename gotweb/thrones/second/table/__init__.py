@@ -1,1 +1,1 @@
-"""The face of the second edition for the page."""
+"""The face of the second edition: the object through which the page shows the game."""

@@ -21,7 +21,7 @@ DRAWN = board.Drawn("second", PACKAGE)
 
 
 def _gone(script: Script, facts: Mapping[str, Any]) -> None:
-    """A garrison is destroyed."""
+    """Animate the loss of a garrison."""
     script.add("fade", "garrison", facts["house"], [script.power_at(facts["area"])])
 
 
@@ -49,7 +49,9 @@ def _promoted(script: Script, facts: Mapping[str, Any]) -> None:
 
 
 def _ability(script: Script, facts: Mapping[str, Any]) -> None:
-    """Most cards that name an order take it off the board; Loras takes his march along from its origin (U23)."""
+    """Animate a card text: most texts that name an order remove it; Loras takes his march order along from its
+    origin (U23).
+    """
     if "origin" not in facts:
         motion.TELLS["ability"](script, facts)
         return
@@ -77,18 +79,18 @@ SOUNDS: Mapping[str, Sound] = {**boardface.SOUNDS, "wildling-card": "revealed", 
 
 
 class SecondBoard(boardface.Board):
-    """The map with its ports, garrisons, and with few players its closed areas."""
+    """The map with its ports, garrisons, and areas closed to so few players."""
 
     drawn = DRAWN
     sounds: Mapping[str, Sound] = SOUNDS
     tells = TELLS
 
     def drawing(self) -> str | None:
-        """Return the drawing."""
+        """Return the drawing of the map, as SVG text."""
         return files(PACKAGE).joinpath("boards", "second.svg").read_text("utf-8")
 
     def lying(self, view: View, outlines: Mapping[str, str], memory: Memo) -> Layers:
-        """Return what lies on any board of the family, and garrisons and closed areas."""
+        """Return the layers of any board of the family, with garrisons and closed areas."""
         lying, where = super().lying(view, outlines, memory), board.places(self.drawn)
         own = pieces.without_pennants(lying["pieces"], view)
         return {
@@ -98,13 +100,13 @@ class SecondBoard(boardface.Board):
         }
 
     def ghost(self, move: Motion, what: str, far: bool) -> list[Element]:
-        """Return a piece, an order, a token or a garrison, which has lost its strength when it moves."""
+        """Return the drawing of a moving piece, order, token or garrison; a moving garrison has no number."""
         if what == "garrison":
             return [use("garrison", (0, 0), pieces.FAR if far else pieces.NEAR, f"of-{move.seat}")]
         return super().ghost(move, what, far)
 
     def described(self, t: Language, view: View) -> dict[str, str]:
-        """Return the areas' names with what is in them, garrisons too, and which are closed."""
+        """Return the areas' names with everything there, garrisons too, and which are closed."""
         words = super().described(t, view)
         for area, one in view["garrisons"].items():
             words[area] += ", " + t("ui.area.garrison", strength=one["strength"])

@@ -1,4 +1,4 @@
-"""What "look closer" shows of the second edition: ports, garrisons and closed areas beside what the family shows."""
+"""The "look closer" sheets of the second edition: ports, garrisons and closed areas beside what the family shows."""
 
 from __future__ import annotations
 
@@ -13,13 +13,15 @@ from gotweb.ui.kit.tree import Child, el
 
 
 class SecondCloser(closer.Closer):
-    """Threats, and the sheet of an area."""
+    """Threats (which units could attack), and the sheet of an area."""
 
     ahead = SECOND
     drawn = DRAWN
 
     def area(self, t: Language, match: Match, area: str) -> list[Child]:
-        """Return who holds it and what stands there, its garrison and its port; who could come, who could help."""
+        """Return an area's controller and units, its garrison and its port; which units could march in, and which
+        support.
+        """
         return inspect.sections(t, match.state, area, self.ahead, self._more(t, match, area))
 
     def _more(self, t: Language, match: Match, area: str) -> list[Child]:
@@ -38,13 +40,13 @@ class SecondCloser(closer.Closer):
         return rows
 
     def _berths(self, t: Language, match: Match, port: str) -> str:
-        """What lies in an area's port."""
+        """Return the ships in an area's port."""
         force = match.state.forces.get(port)
         ships = 0 if force is None else force.size
         return t.n("count.berthed", ships, area=names.area(t, port), most=match.state.edition.setup["port_room"])
 
     def _owner(self, t: Language, match: Match, port: str, town: str) -> str:
-        """Whose port it is."""
+        """Return the owner of a port."""
         house = match.state.controller(port)
         key = "inspect.town.held" if house is not None else "inspect.town.free"
         return t(key, area=names.the_area(t, town), house=names.house(t, house) if house is not None else "")

@@ -1,4 +1,6 @@
-"""Cards of the second edition's decks: wildling cards, Tides of Battle cards, and what a seat knows of a deck."""
+"""The drawings of the second edition's decks: wildling cards, Tides of Battle cards, and what a seat knows of a
+deck.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +20,7 @@ OUTCOMES = ("lowest", "others", "watch")
 
 
 def wildling(t: Language, card: str) -> Element:
-    """Return a wildling card to look at, with what it does either way."""
+    """Return a wildling card to look at, with its effects in victory and in defeat."""
     lines: list[Child] = []
     for outcome in OUTCOMES:
         lines += [el("dt", None, t(f"ui.wildling.{outcome}")), el("dd", None, t(f"wildling.{card}.{outcome}"))]
@@ -34,7 +36,7 @@ def wildling(t: Language, card: str) -> Element:
 
 
 def tide(t: Language, card: str) -> list[Child]:
-    """Return a Tides of Battle card: what it adds in words, and its signs."""
+    """Return a Tides of Battle card: its effects in words, and its signs."""
     facts = TIDES[card]
     signs = [
         *[icon("sword")] * facts.swords, *[icon("fortification")] * facts.fortifications,
@@ -44,15 +46,15 @@ def tide(t: Language, card: str) -> list[Child]:
 
 
 def last_out(view: View, deck: str) -> str | None:
-    """Return the Westeros card of a deck that was discarded last; nothing of the wildling deck."""
+    """Return the Westeros card of a deck that was discarded last; None for the wildling deck."""
     out = view["decks"][deck]["out"]
     return out[-1] if out and deck != WILDLINGS else None
 
 
 def wildling_deck(t: Language, view: Mapping[str, Any], own: Mapping[str, Any] | None) -> Element:
-    """Return what is known of the wildling deck: by everybody, and (`own`) by the seat that looks at its secrets.
+    """Return what is known of the wildling deck: by all, and by the seat that looks at its secrets.
 
-    `view` is what everybody may see, `own` that seat's view, or None while nobody's secrets lie open.
+    `view` is the public view, `own` that seat's view, or None while no secrets are shown.
     """
     known = (own or view)["decks"][WILDLINGS]
     parts: list[Child] = [el("p", {"class": "about"}, t.n("count.deck", known["size"]))]

@@ -1,4 +1,4 @@
-"""The second edition of A Game of Thrones as the page shows it. See `gotweb.ui.face`."""
+"""The face of the second edition of A Game of Thrones. See `gotweb.ui.face`."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from gotweb.ui.face import Face
 
 
 class SecondFace:
-    """All of a game of this edition that the page shows; every part lies in a module of its own beside this one."""
+    """Everything that the page shows of a game of this edition; every part has its module beside this one."""
 
     package = "thrones.second"
     panels = SecondPanels
@@ -42,12 +42,12 @@ class SecondFace:
         self.teaching = SecondTeaching(game, "lesson-second")
 
     def played(self, options: Options) -> SecondFace:
-        """Return this face: every game of this edition is played on one board."""
+        """Return this face: every game of this edition has the same board."""
         return self
 
 
 class FeastFace(SecondFace):
-    """A Feast for Crows: objectives and points."""
+    """The face of A Feast for Crows: objectives and points."""
 
     panels = FeastPanels
     lists = FeastLists
@@ -59,5 +59,5 @@ FACES: Mapping[str, type[SecondFace]] = {"thrones-feast": FeastFace}
 
 
 def face(game: SecondGame) -> Face:
-    """Return the face of a game of this room."""
+    """Return the face of a game of the second edition."""
     return FACES.get(game.id, SecondFace)(game)

@@ -1,7 +1,7 @@
-"""A Feast for Crows as the page shows it: objectives, which are held in secret, and victory points.
+"""The face of A Feast for Crows: objectives, which are held in secret, and victory points.
 
-See `gotweb.ui.face` and `face.py` beside this. What a house has in its hand is seen in the questions that the curtain
-hides, and in the panel of whoever looks at its own secrets; nowhere else.
+See `gotweb.ui.face` and `face.py` beside this. A house's hand is shown only in private questions, which the curtain
+hides from other players, and in the panel of the seat that looks at its own secrets.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ VICTORY_POINTS = Aim("crown", "term.victory-points", "tip.points", lambda view: 
 
 
 def told(t: Language, card: str, worth: int | None) -> list[Child]:
-    """Return the content of an objective card: its name, what it is worth, and what it asks for."""
+    """Return the content of an objective card: its name, its points, and its condition."""
     return [
         el("strong", None, t(f"objective.{card}")),
         el("small", None, t.n("count.victory-points", worth)) if worth is not None else None,
@@ -46,10 +46,10 @@ def objective(t: Language, card: str, worth: int | None) -> Element:
 
 
 class ObjectiveWidget(ListedWidget):
-    """One objective: to hand in, to take, to put back, to score; or none, where the rules say "may"."""
+    """The choice of an objective: to hand in, to take, to put back, to score; or none, where the rules say "may"."""
 
     def words(self, t: Language, answer: Answer) -> Child:
-        """Return the objective."""
+        """Return the objective card."""
         card = self.value(answer)
         if card is None:
             return el("strong", None, t("ui.nothing"))
@@ -60,7 +60,7 @@ class ObjectiveWidget(ListedWidget):
         return POINTS[card][self.choice.side]
 
     def body(self, t: Language) -> list[Child]:
-        """Return what can be chosen; then what else is in the hand."""
+        """Return the objectives to choose from; then the others in the hand."""
         listed = {self.value(option) for option in self.all_answers()}
         rest = [card for card in self.facts["objectives"] if card not in listed]
         shown = [objective(t, card, self.worth(card)) for card in rest]
@@ -69,19 +69,19 @@ class ObjectiveWidget(ListedWidget):
 
 
 class KeepWidget(Widget):
-    """The objectives that are kept at the start: as many as a hand holds (O01)."""
+    """The choice of objectives to keep at the start: as many as a hand holds (O01)."""
 
     def begin(self) -> None:
         super().begin()
         self.kept_cards: list[str] = []
 
     def answer(self) -> Answer | None:
-        """Return the objectives that were chosen, if they are as many as are to be kept."""
+        """Return the chosen objectives, if their number is right, else None."""
         kept = {"objectives": [card for card in self.facts["objectives"] if card in self.kept_cards]}
         return kept if kept in self.all_answers() else None
 
     def flip(self, card: str) -> None:
-        """Keep an objective, or no longer; of too many, that which was chosen first is let go."""
+        """Keep an objective, or drop it; if there are too many, the one chosen first is dropped."""
         if card in self.kept_cards:
             self.kept_cards.remove(card)
         else:
@@ -89,26 +89,26 @@ class KeepWidget(Widget):
 
     @property
     def whole(self) -> int:
-        """How many are kept."""
+        """Return how many objectives are kept."""
         return len(self.all_answers()[0]["objectives"])
 
     def part(self) -> Answer | None:
-        """The objectives chosen so far, while they are too few."""
+        """Return the objectives chosen so far, while there are too few."""
         return {"objectives": list(self.kept_cards)} if self.kept_cards else None
 
     def fits(self, part: Answer) -> bool:
-        """Whether these are some of those that were dealt, and not too many."""
+        """Return whether these are some of the dealt objectives, and not too many."""
         cards = part.get("objectives") if isinstance(part, dict) and len(part) == 1 else None
         if not isinstance(cards, list) or not all(isinstance(card, str) for card in cards):
             return False
         return len(set(cards)) == len(cards) <= self.whole and set(cards) <= set(self.facts["objectives"])
 
     def restore(self, answer: Answer) -> None:
-        """Go on from what was taken back."""
+        """Go on from an answer that was taken back."""
         self.kept_cards = list(answer["objectives"])
 
     def confirm(self, t: Language) -> Confirm:
-        """Keep these."""
+        """Return the button that keeps the chosen objectives."""
         return Confirm(t("ui.objectives.keep"), self.answer())
 
     def hint(self, t: Language) -> str:
@@ -138,7 +138,7 @@ FEAST_WIDGETS: Mapping[str, type[Widget]] = {
 
 
 class FeastPanels(SecondPanels):
-    """What the table shows of A Feast for Crows."""
+    """The panels of A Feast for Crows."""
 
     aim = VICTORY_POINTS
     decisive = (VICTORY_POINTS,)
@@ -148,7 +148,7 @@ class FeastPanels(SecondPanels):
         return widget_for(match, choice, host, FEAST_WIDGETS)
 
     def aims(self, t: Language, view: View, panel: Panel) -> list[Child]:
-        """Return the objectives in the hand of whoever looks at its own secrets; nothing while nobody does."""
+        """Return the objectives of the seat that looks at its own secrets; empty while no seat does."""
         seat = panel.eyes
         if seat is None:
             return []
@@ -160,7 +160,7 @@ class FeastPanels(SecondPanels):
         ]  # fmt: skip
 
     def more_of(self, t: Language, view: View, house: str) -> list[Child]:
-        """Return a house's special objective, what it has scored, and how many objectives are in its hand."""
+        """Return a house's special objective, the objectives it has scored, and how many are in its hand."""
         scored = [objective(t, card, POINTS[card][house]) for card in view["scored"][house]]
         return [
             el("h3", None, t("term.special-objective")),
@@ -179,7 +179,7 @@ class FeastLists(SecondLists):
 
 
 class FeastReport(SecondReport):
-    """Points decide (O08, O09)."""
+    """The report of A Feast for Crows, in which points decide (O08, O09)."""
 
     measures: Sequence[str] = (annals.POINTS, *annals.MEASURES)
     decisive: Sequence[str] = (annals.POINTS,)

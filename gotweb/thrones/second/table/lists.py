@@ -1,4 +1,4 @@
-"""The second edition as lists and tables, for anyone who does not see the map. See `gotweb.ui.table.face.ListFace`."""
+"""The second edition as lists and tables, for players who do not see the map. See `gotweb.ui.table.face.ListFace`."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from gotweb.ui.table.face import Rows
 
 
 class SecondLists(ThronesLists):
-    """Areas with their garrisons, ports, and the closed ones; what is open of the decks."""
+    """The lists of areas with their garrisons, ports, and closed areas; and of the public facts about decks."""
 
     def area(self, t: Language, view: View, area: str, draft: Draft | None) -> Sequence[str]:
         """Return an area's cells."""
@@ -26,7 +26,7 @@ class SecondLists(ThronesLists):
         return words._replace(holder=", ".join([*filter(None, [words.holder]), *more]))
 
     def near(self, t: Language, view: View, area: str) -> list[str]:
-        """Return what lies next to an area, its port too."""
+        """Return the neighbours of an area, its port too."""
         place = self.edition.areas[area]
         port = place.port_of or self.edition.ports.get(area)
         if port is None:

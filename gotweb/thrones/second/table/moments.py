@@ -1,4 +1,4 @@
-"""The great moments of the second edition: what else belongs to a battle and to an attack of the wildlings."""
+"""The moments of the second edition: further events that belong to a battle or to a wildling attack."""
 
 from __future__ import annotations
 
@@ -30,7 +30,10 @@ KINDS = moments.Kinds(
 
 
 class SecondMoments(momentview.Moments):
-    """Swords and fortifications come from Tides of Battle cards and texts, too, which the log does not sum up."""
+    """The moments of the second edition.
+
+    Swords and fortifications also come from Tides of Battle cards and texts, whose sum the log does not have.
+    """
 
     kinds = KINDS
     counted = False
@@ -39,7 +42,7 @@ class SecondMoments(momentview.Moments):
     """None: the wildlings' card, which is turned, has its own."""
 
     def body(self, t: Language, told: Telling, moment: Moment) -> list[Child]:
-        """Return the content of a moment; of an attack of the wildlings with the card that was turned."""
+        """Return the content of a moment; for a wildling attack with the card that was turned over."""
         found = super().body(t, told, moment)
         events = told.log[moment.start : moment.end]
         turned = [event.facts["card"] for event in events if event.kind == "wildling-card"]
@@ -48,6 +51,6 @@ class SecondMoments(momentview.Moments):
         return [found[0], el("ul", {"class": "cards"}, decks.wildling(t, turned[-1])), *found[1:]]
 
     def beside(self, t: Language, events: Sequence[Event], house: str) -> Child:
-        """Return the Tides of Battle card that a house had in the end, if any were drawn (J31)."""
+        """Return the last Tides of Battle card of a house, if any were drawn (J31)."""
         drawn = [event.facts["cards"] for event in events if event.kind == "tides"]
         return el("p", {"class": "tides beat-1"}, decks.tide(t, drawn[-1][house])) if drawn else None

@@ -1,4 +1,4 @@
-"""What the table shows of the second edition: its widgets, battles, decks, garrisons. See `gotweb.ui.table.face`."""
+"""The panels and widgets of the second edition: battles, decks, garrisons. See `gotweb.ui.table.face`."""
 
 from __future__ import annotations
 
@@ -26,26 +26,30 @@ from gotweb.ui.table.widget import Host, Widget
 
 
 class SecondBattleDrawing(battle.BattleDrawing):
-    """A battle with Tides of Battle cards; swords come from texts and Tides cards, too."""
+    """The drawing of a battle with Tides of Battle cards; swords also come from texts and Tides cards."""
 
     step_of: Mapping[str, str] = {**battle.STEP_OF, "accept": "support", "redraw": "blade", "skull": "losses"}
 
     def in_secret(self, fight: View) -> str:
-        """Return also that of the blade, whose holder alone sees the Tides card that he may draw anew (J32)."""
+        """Return the step at which a seat is asked in secret: also that of the blade, whose holder alone sees the
+        Tides card he may redraw (J32).
+        """
         return "blade" if fight["cards"] and fight["winner"] is None else super().in_secret(fight)
 
     def icons(self, fight: View, house: str) -> tuple[int, int]:
-        """Return the swords and the fortifications of a side, wherever they come from."""
+        """Return a side's (swords, fortifications), from all sources."""
         swords, fortifications = fight["icons"][house]
         return swords, fortifications
 
     def spared(self, fight: View, house: str) -> str | None:
-        """Return the card that keeps a house from all losses, if there is one."""
+        """Return the card that protects a house from all losses, or None."""
         card: str | None = fight["cards"].get(house) if house in fight.get("immune", ()) else None
         return card
 
     def losses(self, t: Language, fight: View) -> Element | None:
-        """Return also that Tides of Battle cards count, as long as they do not lie open (J31)."""
+        """Return the losses as in the first edition; until Tides of Battle cards are shown, with the note that these
+        count, too (J31).
+        """
         told = super().losses(t, fight)
         if told is None or not fight.get("tides_to_come"):
             return told
@@ -53,7 +57,7 @@ class SecondBattleDrawing(battle.BattleDrawing):
         return el("ul", {"class": "losses"}, told.children, to_come)
 
     def beside(self, t: Language, fight: View, house: str) -> Child:
-        """Return a side's Tides of Battle card, once it lies open."""
+        """Return a side's Tides of Battle card, once it is shown."""
         card = fight["tides"].get(house)
         return None if card is None else el("p", {"class": "tides"}, decks.tide(t, card))
 
@@ -67,7 +71,7 @@ LANDS = Aim("shield", "report.measure.lands", "tip.lands", lambda view: Counter(
 
 
 class SecondPanels(ThronesPanels):
-    """What the table shows of a game of the second edition."""
+    """The table of a game of the second edition."""
 
     structures: Mapping[str, str] = STRUCTURES
     decisive: Sequence[Aim] = (CASTLES, LANDS, SUPPLY)
@@ -83,16 +87,16 @@ class SecondPanels(ThronesPanels):
         return widget_for(match, choice, host, WIDGETS)
 
     def tracks(self, t: Language, view: View, panel: Panel) -> list[Child]:
-        """Return the tracks, and what is known of the wildling deck: of what a seat has seen, only to its own eyes."""
+        """Return the tracks, and what is known of the wildling deck; cards that a seat has seen only to that seat."""
         own = panel.match.view(panel.eyes) if panel.eyes is not None else None
         return [*super().tracks(t, view, panel), decks.wildling_deck(t, view, own)]
 
     def westeros(self, t: Language, view: View) -> Element:
-        """Return the Westeros cards that were turned last."""
+        """Return the Westeros cards that were turned over last."""
         return panels.westeros(t, view, decks.last_out)
 
     def more_of(self, t: Language, view: View, house: str) -> list[Child]:
-        """Return a house's garrisons, and its cards that are out of the game."""
+        """Return a house's garrisons, and its cards that have left the game."""
         walls = [
             t("ui.house.garrison", area=names.area(t, area), strength=one["strength"])
             for area, one in view["garrisons"].items()

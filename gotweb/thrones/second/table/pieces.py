@@ -1,4 +1,4 @@
-"""What the second edition has on its board beside the family's pieces: garrisons, and areas that are closed."""
+"""The shapes that only the second edition has on its board: garrisons, and closed areas."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ CLOSED, FAR_CLOSED = 34, 58
 
 
 def garrison(house: str, strength: int, at: Point, size: float) -> list[Element]:
-    """A garrison: a wall in its house's colour, and its strength on it."""
+    """Return the shapes of a garrison: a wall in its house's colour with its strength on it."""
     x, y = at
     words = el(
         "text", {"x": x, "y": round(y + size * 0.27, 1), "font-size": round(size * 0.46, 1), "class": "bonus"},
@@ -26,7 +26,7 @@ def garrison(house: str, strength: int, at: Point, size: float) -> list[Element]
 
 
 def garrisons(view: View, where: Mapping[str, Place], memory: Memo) -> list[Element]:
-    """All garrisons, by area."""
+    """Return all garrisons, by area."""
     return [
         memory(f"garrison {area}", tuple(one.values()), partial(_garrison, area, where[area], **one))
         for area, one in view["garrisons"].items()
@@ -40,13 +40,13 @@ def _garrison(area: str, place: Place, house: str, strength: int) -> Element:
 
 
 def without_pennants(pieces: list[Element], view: View) -> list[Element]:
-    """The pieces, without the banner of a home where a garrison shows whose it is."""
+    """Return the pieces without the banner of a home area where a garrison already shows its controller."""
     shown = {f"home {area}" for area in view["garrisons"]}
     return [one for one in pieces if one.key not in shown]
 
 
 def closed(view: View, outlines: Mapping[str, str], where: Mapping[str, Place]) -> list[Element]:
-    """The areas that nobody can enter with so few players, greyed and barred."""
+    """Return the areas closed to so few players, greyed and barred."""
     return [
         el(
             "g",

@@ -1,4 +1,4 @@
-"""What is read of the second edition beside the table: rules, lessons, report. See `gotweb.ui.read.face`."""
+"""The rules, lessons and report of the second edition, read beside the table. See `gotweb.ui.read.face`."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ FIRST_PLAYERS = 3
 
 
 class SecondRules(ThronesRules):
-    """The rules of an edition: of its boxes, in the order of their numbers."""
+    """The rules of an edition: those of its boxes, in the order of their numbers."""
 
     boxes: Sequence[str] = ()
     """The boxes whose rules are in force, for a game that has an edition of its own."""
@@ -46,16 +46,19 @@ class SecondRules(ThronesRules):
         return [found[id] for id in sorted(found)]
 
     def elsewhere(self, t: Language, rule: str) -> str:
-        """Return how the first edition has a rule."""
+        """Return how the first edition treats the subject of a rule."""
         return differences.elsewhere(t, rule)
 
     def compared(self, t: Language) -> Sequence[Compared]:
-        """Return how the first edition and this one have what they have otherwise."""
+        """Return the differences between the first edition and this one."""
         return [Compared(row.title, row.first, row.second, row.difference.second_rules) for row in differences.rows(t)]
 
 
 class SecondReport(ThronesReport):
-    """Castles that only a garrison holds count, too, and so do lands, which come second in the end (N31, Q04)."""
+    """The report of the second edition.
+
+    Castles held only by a garrison count, too, and so do land areas, the first tie-break (N31, Q04).
+    """
 
     measures: Sequence[str] = annals.MEASURES
     decisive: Sequence[str] = annals.DECISIVE
@@ -66,7 +69,7 @@ class SecondReport(ThronesReport):
         return annals.look_back(match)
 
     def ranking(self, of: Annals) -> Sequence[str]:
-        """Return the houses as they stand in the end."""
+        """Return the houses ranked as they stand at the end."""
         return annals.ranking(of)
 
 
@@ -74,11 +77,11 @@ class SecondTeaching(ThronesTeaching):
     """The lessons of this edition."""
 
     def explained(self, t: Language, lesson: Lesson, view: Mapping[str, Any]) -> Element | None:
-        """Return castles and strongholds with their signs, where a lesson speaks of them."""
+        """Return castles and strongholds with their signs, in a lesson about them."""
         return targets.legend(t, view["goal"], STRUCTURES) if lesson.targets else None
 
     def first_game(self) -> Match | None:
-        """Return a game of three on half of the board with nothing added, where so few can play.
+        """Return a game of three on half of the board without variants, or None if three cannot play.
 
         Their lands lie apart, and those of the other houses are closed (A34).
         """

@@ -1,4 +1,4 @@
-"""The questions of the second edition: those of the family, some of them with more to them, and its own."""
+"""Widgets for the questions of the second edition: those of the family, some extended, and its own."""
 
 from __future__ import annotations
 
@@ -29,37 +29,41 @@ from gotweb.ui.table.widget import Confirm, Widget
 
 
 class SecondOrdersWidget(OrdersWidget):
-    """Every area must get an order, as long as a token is left for it (F30)."""
+    """The widget for orders: every area must get one, as long as a token is left for it (F30)."""
 
     ahead = SECOND
 
     def confirm(self, t: Language) -> Confirm:
-        """Ready, once no order is missing."""
+        """Return the button that ends the orders, once none is missing."""
         whole = {"orders": dict(self.orders)}
         return Confirm(t("ui.orders.ready"), whole if self.refused(whole) is None else None)
 
     def against(self, orders: Mapping[str, str]) -> str | None:
-        """Return the rule against these orders; that some are missing is none yet."""
+        """Return the rule against these orders, or None; missing orders do not count yet."""
         rule = super().against(orders)
         return None if rule == "F30" else rule
 
     def typed(self, t: Language, answer: Answer) -> list[str] | None:
-        """Lay the orders of some areas; an answer that may be given as it is needs no laying."""
+        """Lay the orders of a typed answer that covers only some areas; return None for a complete answer, which can
+        be given as it is.
+        """
         return None if self.refused(answer) is None else super().typed(t, answer)
 
 
 class LookingRavenWidget(RavenWidget):
-    """The raven changes an order, or looks at the wildling deck, or stays at home (F31)."""
+    """The raven's choice: to change an order, to look at the wildling deck, or to do nothing (F31)."""
 
     def answers(self, t: Language) -> list[Element]:
-        """Look at the deck, or leave all as it is."""
+        """Return the buttons to look at the deck, or to do nothing."""
         gives = self.gives({"raven": {"look": WILDLINGS}})
         look = button("look-under", icon("wildling"), t("ui.raven.look"), on=gives, key="look")
         return [look, *super().answers(t)]
 
 
 class SecondMarchWidget(MarchWidget):
-    """A march, with garrisons in the way, and without a table of cards where chance takes part in battles (J31)."""
+    """The widget for a march, with garrisons in the way, and without a table of cards if chance decides battles, too
+    (J31).
+    """
 
     ahead = SECOND
 
@@ -68,7 +72,7 @@ class SecondMarchWidget(MarchWidget):
         return not self.match.state.tides
 
     def guards(self, t: Language, area: str) -> tuple[str, str]:
-        """Return the garrison that stands alone in an area."""
+        """Return the garrison that stands alone in an area, in words, and the style of its row."""
         garrison = self.match.state.garrisons.get(area)
         if garrison is None:
             return "", ""
@@ -77,7 +81,7 @@ class SecondMarchWidget(MarchWidget):
 
 
 class SecondCardWidget(BattleCardWidget):
-    """The card to fight with, without a table of cards where chance takes part in battles (J31)."""
+    """The choice of a card to fight with, without a table of cards if chance decides battles, too (J31)."""
 
     def compares(self, other: str) -> bool:
         """Return whether a battle depends on house cards alone."""
@@ -85,23 +89,27 @@ class SecondCardWidget(BattleCardWidget):
 
 
 class HerdedRetreatWidget(RetreatWidget):
-    """A retreat, which with some cards the winner directs (U10); attackers may go another way than they came."""
+    """The choice of a retreat, which with some cards the winner makes (U10); attackers may go another way than they
+    came.
+    """
 
     def beaten(self) -> str:
-        """Return whose units retreat."""
+        """Return the house whose units retreat."""
         return str(self.facts["loser"])
 
     def routes(self) -> Mapping[str, Sequence[str]]:
-        """Return area -> the seas that are passed on the way there."""
+        """Return area -> the seas passed on the way there."""
         found: dict[str, list[str]] = defaultdict(list)
         return found | reachable(self.match.state, self.beaten(), self.facts["area"])
 
 
 class ChoiceWidget(ListedWidget):
-    """One answer of a list, in the game's own words; where it is about an area, the map takes it, too."""
+    """A choice of one answer of a list, in the game's own words; an answer about an area can be given on the map,
+    too.
+    """
 
     def words(self, t: Language, answer: Answer) -> Child:
-        """Return the answer, with the sign of the unit that it is about, if it is about one."""
+        """Return the answer, with the sign of the unit that it names, if any."""
         value = self.value(answer)
         unit = value.get("unit") if isinstance(value, dict) else None
         told = el("strong", None, words_of(self.match.game, t).answer(answer))
@@ -117,7 +125,7 @@ class ChoiceWidget(ListedWidget):
 
 
 class ResolveWidget(ChoiceWidget):
-    """Which of one's consolidate orders is carried out now (L30)."""
+    """The choice which of a house's consolidate orders is carried out now (L30)."""
 
     def words(self, t: Language, answer: Answer) -> Child:
         """Return the area, its order, and what the order brings."""
@@ -129,17 +137,17 @@ class ResolveWidget(ChoiceWidget):
 
 
 class EffectWidget(ChoiceWidget):
-    """Which effect of a Westeros card happens."""
+    """The choice which effect of a Westeros card happens."""
 
     def body(self, t: Language) -> list[Child]:
-        """Return the effects, and what the card says."""
+        """Return the effects, and the text of the card."""
         card = self.facts["card"]
         told = el("p", {"class": "card-text"}, names.westeros_text(t, card))
         return [*super().body(t), told]
 
 
 class SkullWidget(KillWidget):
-    """Which unit a skull kills."""
+    """The choice of the unit that a skull kills."""
 
     def words(self, t: Language, answer: Answer) -> Child:
         """Return the kind of unit, standing or routed, with its sign."""
@@ -149,10 +157,10 @@ class SkullWidget(KillWidget):
 
 
 class BuryWidget(YesNoWidget):
-    """For the raven's eyes alone: the next wildling card, and whether it stays there (F32)."""
+    """The raven holder's secret choice: the next wildling card, and whether it stays on top (F32)."""
 
     def words(self, t: Language, answer: Answer) -> Child:
-        """Return what is done with the card."""
+        """Return what happens to the card."""
         return t("ui.bury.under" if answer["bury"] else "ui.bury.leave")
 
     def body(self, t: Language) -> list[Child]:
@@ -161,10 +169,10 @@ class BuryWidget(YesNoWidget):
 
 
 class RedrawWidget(YesNoWidget):
-    """For the blade's eyes alone: its Tides of Battle card, and whether it is changed for another (J32)."""
+    """The blade holder's secret choice: its Tides of Battle card, and whether to redraw it (J32)."""
 
     def words(self, t: Language, answer: Answer) -> Child:
-        """Return what is done with the card."""
+        """Return what happens to the card."""
         return t("ui.redraw.new" if answer["redraw"] else "ui.redraw.keep")
 
     def body(self, t: Language) -> list[Child]:
@@ -173,17 +181,17 @@ class RedrawWidget(YesNoWidget):
 
 
 class AcceptWidget(YesNoWidget):
-    """Whether a fighter takes another house's support (I30)."""
+    """The choice whether a fighter accepts another house's support (I30)."""
 
     presses = False
     """Nothing speaks for either."""
 
     def words(self, t: Language, answer: Answer) -> Child:
-        """Return yes or no, as what is done."""
+        """Return yes or no in words that say what happens."""
         return t("ui.accept.yes" if answer["accept"] else "ui.accept.no")
 
     def body(self, t: Language) -> list[Child]:
-        """Return who offers it, from where, and with how much."""
+        """Return the house that offers support, its areas, and the strength."""
         state = self.match.state
         rows = [
             el(
@@ -201,7 +209,7 @@ class AcceptWidget(YesNoWidget):
 
 
 class ReturnWidget(YesNoWidget):
-    """Whether the opponent has to take its card back (U08)."""
+    """The choice whether the opponent has to take back its card (U08)."""
 
     def body(self, t: Language) -> list[Child]:
         """Return the opponent's card."""
@@ -212,10 +220,10 @@ class ReturnWidget(YesNoWidget):
 
 
 class SetWidget(ChoiceWidget):
-    """With which of two sets of house cards to play, in secret (A36)."""
+    """The secret choice of one of two sets of house cards (A36)."""
 
     def body(self, t: Language) -> list[Child]:
-        """Return the sets, and the cards of that which was picked."""
+        """Return the sets, and the cards of the picked one."""
         edition = self.match.state.edition
         if self.picked is None:
             return super().body(t)
@@ -227,7 +235,7 @@ class SetWidget(ChoiceWidget):
 
 
 class TrackWidget(ChoiceWidget):
-    """An influence track: each with the places that the houses have on it now."""
+    """The choice of an influence track: each with the houses' places on it now."""
 
     def words(self, t: Language, answer: Answer) -> Child:
         """Return the track and its houses in order; the house that the question is about is marked."""
@@ -249,10 +257,10 @@ class TrackWidget(ChoiceWidget):
 
 
 class ConsolidateWidget(ChoiceWidget):
-    """What a starred consolidate order brings: power, or mustering (L33)."""
+    """The choice what a starred consolidate order brings: power, or mustering (L33)."""
 
     def words(self, t: Language, answer: Answer) -> Child:
-        """Return what is done, and how much it brings."""
+        """Return what the order does, and how much it brings."""
         state, area = self.match.state, self.facts["area"]
         if answer["consolidate"] == "power":
             return el("strong", None, t.n("count.brings-power", income(state, area, self.choice.side)))

@@ -36,5 +36,5 @@ WIDGETS: dict[str, type[Widget]] = {
 
 
 def widget_for(match: Match, choice: Choice, host: Host, widgets: Mapping[str, type[Widget]] = WIDGETS) -> Widget:
-    """The widget of an open question."""
+    """Return the widget of an open question."""
     return widgets.get(choice.kind, ListedWidget)(match, choice, host)

@@ -1,4 +1,4 @@
-"""House cards: one to fight with, one to burn, one to take back; and the blade, which is asked for between them."""
+"""Widgets for house cards: one to fight with, one to discard, one to take back; and for the blade."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from gotweb.ui.table.widget import Confirm
 
 
 class CardWidget(ListedWidget):
-    """One of the listed cards, or "no card" where the rules say that one may be taken."""
+    """A choice of one of the listed cards, or of none where the rules say that one "may" be taken."""
 
     taken = "ui.card.take"
     """What the button says that gives the picked card."""
 
     def confirm(self, t: Language) -> Confirm:
-        """The button that gives the picked card, with its name."""
+        """Return the button that gives the picked card, with its name."""
         id = self.value(self.picked) if self.picked is not None else None
         return Confirm(t("ui.confirm") if id is None else t(self.taken, card=names.card(t, id)), self.picked)
 
     def body(self, t: Language) -> list[Child]:
-        """The cards as they look on the table; on a phone the heads of the others look over the picked one."""
+        """Return the cards as they look on the table; on a phone the others overlap, with the picked one in front."""
         cards, options = [], [*self.all_answers()]
         places = fanned(len(options), options.index(self.picked) if self.picked in options else None)
         for i, option in enumerate(options):
@@ -41,20 +41,20 @@ class CardWidget(ListedWidget):
         return [el("div", {"class": "cards fan heads" if len(cards) <= HAND else "cards"}, cards), self.table_cards(t)]
 
     def none(self, t: Language) -> str:
-        """Return what the answer is called that takes no card."""
+        """Return the label of the answer that takes no card."""
         return t("ui.card.none")
 
     def table_cards(self, t: Language) -> Child:
-        """Return what is shown below the cards: nothing."""
+        """Return further content below the cards: none here."""
         return None
 
     def restore(self, answer: Answer) -> None:
-        """The card that was taken back."""
+        """Pick the card that was taken back."""
         self.picked = answer if answer in self.all_answers() else None
 
 
 class BattleCardWidget(CardWidget):
-    """The card to fight with; beside it, what comes of which cards, and what the opponent has."""
+    """The choice of the card to fight with; beside it are buttons for the table of cards and the opponent's cards."""
 
     taken = "ui.card.play"
 
@@ -63,19 +63,19 @@ class BattleCardWidget(CardWidget):
         return True
 
     def hand(self, other: str) -> Sheet:
-        """Return what is known of another house's cards."""
+        """Return the sheet of another house's cards."""
         return versus.HandSheet(self.match, other)
 
     def reads(self, t: Language) -> list[Element]:
-        """What comes of which cards, and the opponent's cards."""
+        """Return the buttons for the table of cards, and for the opponent's cards."""
         other = self.match.state.battle.other(self.choice.side)
         return versus.openers(t, self, other, self.hand(other), compares=self.compares(other))
 
 
 class BladeWidget(YesNoWidget):
-    """Whether the Valyrian steel blade is used (J04): nothing else is asked before the battle is decided.
+    """The choice whether the Valyrian steel blade is used (J04): the last question before the battle is decided.
 
-    Where it changes nothing, nothing speaks for it.
+    If it changes nothing, neither answer is highlighted.
     """
 
     def begin(self) -> None:
@@ -84,16 +84,16 @@ class BladeWidget(YesNoWidget):
         self.presses = self.winners[0] != self.winners[1]
 
     def reads(self, t: Language) -> list[Element]:
-        """The opponent's cards."""
+        """Return the button for the opponent's cards."""
         other = self.match.state.battle.other(self.choice.side)
         return versus.openers(t, self, other, self.hand(other), compares=False)
 
     def hand(self, other: str) -> Sheet:
-        """Return what is known of another house's cards."""
+        """Return the sheet of another house's cards."""
         return versus.HandSheet(self.match, other)
 
     def body(self, t: Language) -> list[Child]:
-        """What the blade would change, and who wins a tie."""
+        """Return what the blade would change, and the winner of a tie."""
         sides = self.match.state.battle.sides
         without, with_it = (names.house(t, house) for house in self.winners)
         same = t("versus.blade.same", house=with_it)

@@ -1,4 +1,4 @@
-"""Short lists of answers in this game: where to, whom, in which order."""
+"""Widgets for short lists of answers: retreats, orders, units, houses."""
 
 from __future__ import annotations
 
@@ -20,48 +20,48 @@ from gotweb.ui.table.widget import Confirm, Widget
 
 
 class RetreatWidget(ListedWidget):
-    """Where to retreat."""
+    """The choice of an area to retreat to."""
 
     def body(self, t: Language) -> list[Child]:
-        """Who goes, since these units stand in no area any more; then the areas."""
+        """Return the retreating units, which stand in no area any more; then the areas."""
         units = capital(names.units(t, self.facts["units"]))
         return [el("p", {"class": "about"}, units, key="beaten"), *super().body(t)]
 
     def words(self, t: Language, answer: Answer) -> Child:
-        """The area."""
+        """Return the area's name."""
         return el("strong", None, names.area(t, answer["retreat"]))
 
     def area(self, answer: Answer) -> str | None:
-        """The area."""
+        """Return the area of the answer."""
         area: str = answer["retreat"]
         return area
 
     def drag(self, start: str, goal: str) -> None:
-        """There is one place to drag from, so the other is what counts."""
+        """Pick the goal of a drag; there is only one place to drag from."""
         self.tap(goal)
 
     def order(self, options: list[Answer]) -> list[Answer]:
-        """Ports first, which are small on the map."""
+        """Return the answers with ports first, which are small on the map."""
         areas = names.ports_first(self.match.state.edition, (option["retreat"] for option in options))
         return [{"retreat": area} for area in areas]
 
     def beaten(self) -> str:
-        """Whose units retreat."""
+        """Return the house whose units retreat."""
         return str(self.choice.side)
 
     def routes(self) -> Mapping[str, Sequence[str]]:
-        """Area -> the seas that are passed on the way there."""
+        """Return area -> the seas passed on the way there."""
         return reachable(self.match.state, self.choice.side, self.facts["area"])
 
     def draft(self) -> Draft:
-        """Where to; the beaten can be dragged there, too."""
+        """Return the areas as marks; the beaten units can be dragged to them, too."""
         routes = self.routes()
         goals = {option["retreat"]: tuple(routes[option["retreat"]]) for option in self.all_answers()}
         grips = {self.facts["area"]: Grip(self.beaten(), self.facts["units"], aside=True)}
         return super().draft()._replace(grips=grips, goals=goals)
 
     def arrows(self) -> tuple[Arrow, ...]:
-        """The way back."""
+        """Return the arrow of the retreat."""
         if not self.picked:
             return ()
         to = self.picked["retreat"]
@@ -69,10 +69,10 @@ class RetreatWidget(ListedWidget):
 
 
 class RemoveWidget(ListedWidget):
-    """Which order leaves the board."""
+    """The choice of an order that leaves the board."""
 
     def words(self, t: Language, answer: Answer) -> Child:
-        """The area and its order."""
+        """Return the area and its order."""
         area = answer["remove"]
         if area is None:
             return t("ui.nothing")
@@ -84,16 +84,16 @@ class RemoveWidget(ListedWidget):
         ]
 
     def area(self, answer: Answer) -> str | None:
-        """The area."""
+        """Return the area of the answer."""
         area: str | None = answer["remove"]
         return area
 
 
 class SacrificeWidget(ListedWidget):
-    """Which unit the wildlings take."""
+    """The choice of a unit lost to the wildlings."""
 
     def words(self, t: Language, answer: Answer) -> Child:
-        """The unit, where it stands, and how much of the loss it pays (E04)."""
+        """Return the unit, its area, and how much of the loss it pays (E04)."""
         order = answer["sacrifice"]
         worth = self.match.state.edition.setup["muster_cost"][order["unit"]]
         return [
@@ -104,24 +104,24 @@ class SacrificeWidget(ListedWidget):
         ]
 
     def area(self, answer: Answer) -> str | None:
-        """Where the unit stands."""
+        """Return the area of the unit."""
         area: str = answer["sacrifice"]["area"]
         return area
 
 
 class KillWidget(ListedWidget):
-    """Which footman dies."""
+    """The choice of a footman who dies."""
 
     def words(self, t: Language, answer: Answer) -> Child:
-        """Standing or routed."""
+        """Return whether the footman stands or is routed."""
         return names.kind(t, answer["kill"])
 
 
 class NameWidget(ListedWidget):
-    """A house among those who bid the same."""
+    """The choice of a house among those with equal bids."""
 
     def words(self, t: Language, answer: Answer) -> Child:
-        """The house and its bid."""
+        """Return the house and its bid."""
         house = answer["name"]
         return [
             crest(house),
@@ -131,7 +131,7 @@ class NameWidget(ListedWidget):
 
 
 class RankWidget(Widget):
-    """Equal bidders in an order: tap them one after the other."""
+    """The order of equal bidders: tap them one after the other."""
 
     choice: Rank
 
@@ -141,11 +141,11 @@ class RankWidget(Widget):
         self._go_on()
 
     def next(self) -> list[str]:
-        """The houses that may come next."""
+        """Return the houses that may come next."""
         return self.choice.orders.following(self.order)
 
     def _go_on(self) -> None:
-        """Put down the houses whose place needs no decision."""
+        """Place the houses whose place needs no decision."""
         while len(self.next()) == 1:
             self.order += self.next()
 
@@ -160,11 +160,11 @@ class RankWidget(Widget):
         self._go_on()
 
     def part(self) -> Answer | None:
-        """The first places."""
+        """Return the first places as chosen so far."""
         return {"rank": list(self.order)} if self.order else None
 
     def fits(self, part: Answer) -> bool:
-        """Whether some order begins with these houses."""
+        """Return whether some order begins with these houses."""
         order = part.get("rank") if isinstance(part, dict) and len(part) == 1 else None
         if not isinstance(order, list):
             return False
@@ -177,15 +177,15 @@ class RankWidget(Widget):
         self._go_on()
 
     def hint(self, t: Language) -> str | None:
-        """Who gets the next place."""
+        """Return the question which house gets the next place."""
         return t("ui.rank.next", place=len(self.order) + 1) if self.next() else None
 
     def confirm(self, t: Language) -> Confirm:
-        """The order, when it is complete."""
+        """Return the button that gives the order, once it is complete."""
         return Confirm(t("ui.confirm"), None if self.next() else {"rank": list(self.order)})
 
     def body(self, t: Language) -> list[Child]:
-        """The order so far, and who may come next."""
+        """Return the order so far, and the houses that may come next."""
         bids = self.facts["bids"]
         ranked = [
             el(

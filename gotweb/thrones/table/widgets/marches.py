@@ -1,4 +1,4 @@
-"""Marches: where from, which units, where to; split as one likes, and a power token left behind."""
+"""The widget for marches: origin, units, targets; units can be split, and a power token left behind."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Kept = tuple[str | None, dict[str, Counts], Counts, bool]
 
 
 class MarchWidget(Widget):
-    """One march order. `chosen` are the units that the next tapped area gets; what is not moved stays."""
+    """One march order. `chosen` are the units that go to the next tapped area; the others stay."""
 
     choice: March
     ahead: Lookahead[Any] = FIRST
@@ -48,7 +48,7 @@ class MarchWidget(Widget):
         self.chosen = self.left()
 
     def left(self) -> Counts:
-        """The units that have no target yet."""
+        """Return the units that have no target yet."""
         if self.origin is None:
             return {}
         units: Counts = dict(self.facts["origins"][self.origin]["units"])
@@ -58,7 +58,7 @@ class MarchWidget(Widget):
         return {kind: n for kind, n in units.items() if n}
 
     def answer(self, moves: dict[str, Counts] | None = None, power: bool | None = None) -> Answer:
-        """The march with these moves, or as drafted."""
+        """Return the march with these moves, or as drafted."""
         groups = self.moves if moves is None else moves
         return {
             "march": self.origin,
@@ -67,39 +67,39 @@ class MarchWidget(Widget):
         }
 
     def with_target(self, to: str) -> dict[str, Counts]:
-        """The moves if the chosen units went there, too."""
+        """Return the moves if the chosen units went there, too."""
         group = dict(self.moves.get(to, {}))
         for kind, n in self.chosen.items():
             group[kind] = group.get(kind, 0) + n
         return {**self.moves, to: group}
 
     def ways(self, origin: str) -> Mapping[str, Sequence[str]]:
-        """Area -> the seas passed on the way, for wherever any units of an origin could go."""
+        """Return area -> the seas passed on the way, for all areas that any units of an origin could reach."""
         return self.choice.routes(origin)
 
     def targets(self) -> list[str]:
-        """Where the chosen units can go."""
+        """Return where the chosen units can go."""
         if self.origin is None or not self.chosen:
             return []
         ways = self.ways(self.origin)
         return [to for to in ways if self.refused(self.answer(self.with_target(to), False)) is None]
 
     def shown(self, targets: list[str]) -> list[str]:
-        """Those of the targets that are marked on the map and listed: all of them."""
+        """Return which of the targets are marked on the map and listed: here all."""
         return targets
 
     def _from(self, area: str) -> Answer:
-        """A march of nobody from an area, to hear whether one can be made from there."""
+        """Return an empty march from an area, used to find the rule against marching from there."""
         return {"march": area, "moves": [], "leave_power": False}
 
     def may_leave_power(self) -> bool:
-        """Whether a power token can be left, as things are drafted."""
+        """Return whether a power token can be left with the march as drafted."""
         return self.origin is not None and self.refused(self.answer(power=True)) is None
 
     # what it hears
 
     def tap(self, area: str) -> None:
-        """An origin, a target for the chosen units, or a target that is given up."""
+        """Choose an origin, give the chosen units a target, or give a target up."""
         if self.origin is None:
             if area in self.choice.origins:
                 self.start(area)
@@ -147,7 +147,7 @@ class MarchWidget(Widget):
             self.refuse(self.answer(power=True))
 
     def grab(self, area: str) -> bool:
-        """March from there, until it is known where to."""
+        """Start a march from the grabbed area until its target is known. Returns whether one can start there."""
         self._before = (self.origin, self.moves, self.chosen, self.leave_power)
         if area == self.origin:
             return False
@@ -155,7 +155,10 @@ class MarchWidget(Widget):
         return True
 
     def drag(self, start: str, goal: str) -> None:
-        """An origin and a target. Where a tap could mean the one or the other, it is clear here which is meant."""
+        """March from one area to another by dragging.
+
+        Unlike for a tap, it is clear which is the origin and which the target.
+        """
         self._before = None
         if start != self.origin:
             if start not in self.choice.origins:
@@ -165,7 +168,7 @@ class MarchWidget(Widget):
         self.go(goal)
 
     def let_go(self) -> bool:
-        """Back to the march that was drafted before."""
+        """Go back to the march that was drafted before."""
         before, self._before = self._before, None
         if before is None:
             return False
@@ -185,13 +188,13 @@ class MarchWidget(Widget):
         self.chosen, self.leave_power = self.left(), sketch["leave_power"]
 
     def part(self) -> Answer | None:
-        """Where the march starts, before anybody has somewhere to go."""
+        """Return the origin, before any unit has a target."""
         return None if self.origin is None else self.answer()
 
     # what it shows
 
     def hint(self, t: Language) -> str:
-        """Where from, who, where to."""
+        """Return what is to be chosen next: the origin, the units, or a target."""
         if self.origin is None:
             return t("ui.march.origin")
         if self.chosen:
@@ -199,11 +202,11 @@ class MarchWidget(Widget):
         return t("ui.march.ready" if self.moves else "ui.march.nobody")
 
     def confirm(self, t: Language) -> Confirm:
-        """March, once somebody has somewhere to go."""
+        """Return the button that marches, once a unit has a target."""
         return Confirm(t("ui.march.go"), self.answer() if self.moves else None)
 
     def answers(self, t: Language) -> list[Element]:
-        """Take the order off; never where a finger that has just pressed "March" still is."""
+        """Return the button that removes the order; it never appears where the button "March" has just been pressed."""
         if self.origin is None or self.moves:
             return [button("take-off", t("ui.march.stay"), on={}, look="giving-up", disabled=True, key="take-off")]
         gives_up = bool(self.targets()) or not self.chosen
@@ -211,7 +214,7 @@ class MarchWidget(Widget):
                        look="giving-up" if gives_up else "primary")]  # fmt: skip
 
     def draft(self) -> Draft:
-        """The origins; then the targets and the arrows."""
+        """Return the origins; then the targets and the arrows."""
         grips = self.grips()
         if self.origin is None:
             return Draft(marks=dict.fromkeys(self.choice.origins, "can"), grips=grips)
@@ -224,14 +227,19 @@ class MarchWidget(Widget):
         return Draft(marks=marks, arrows=arrows, grips=grips, goals={to: tuple(ways[to]) for to in targets})
 
     def grips(self) -> dict[str, Grip]:
-        """Who can be dragged, and from where: the chosen units of this march, all of any other."""
+        """Return area -> the units that can be dragged from there: the chosen units of this march, all units of any
+        other.
+        """
         held: dict[str, Counts] = {area: facts["units"] for area, facts in self.facts["origins"].items()}
         if self.origin is not None:
             held[self.origin] = dict(self.chosen)
         return {area: Grip(self.choice.side, units) for area, units in held.items() if units}
 
     def body(self, t: Language) -> list[Child]:
-        """The same as lists. Once it is known where from: moves, units and targets first, other origins last."""
+        """Return the march as lists of buttons.
+
+        Once the origin is known: moves, units and targets first, other origins last.
+        """
         orders = self.match.state.orders
         origins = [
             button(
@@ -258,7 +266,7 @@ class MarchWidget(Widget):
         ]  # fmt: skip
 
     def _preview(self, t: Language) -> list[Child]:
-        """What would come of it: the battle, the armies, and whether the area is given up."""
+        """Return what the march would bring: the battle, the armies, and whether the origin is given up."""
         answer = self.answer()
         if self.origin is None or not self.moves or self.refused(answer) is not None:
             return []
@@ -318,7 +326,7 @@ class MarchWidget(Widget):
         )
 
     def _targets(self, t: Language) -> list[Child]:
-        """Where the chosen units can go, with who and what is there."""
+        """Return where the chosen units can go, with the units and castles there."""
         assert self.origin is not None, "targets are those of an area"
         rows = []
         ways, state = self.ways(self.origin), self.match.state
@@ -344,11 +352,11 @@ class MarchWidget(Widget):
         return [head, el("div", {"class": "rows"}, rows, key="targets")]
 
     def gain(self, t: Language, area: str) -> str:
-        """Return what else whoever comes into an area gets, in words: nothing."""
+        """Return, in words, what else a house gains by entering an area: "" here."""
         return ""
 
     def _waiting(self, t: Language, area: str) -> tuple[str, str]:
-        """Who stands in an area, in words, and how the row looks."""
+        """Return the units in an area, in words, and the style of the row."""
         state: Any = self.match.state
         if area in state.neutral:
             return t("ui.area.neutral", strength=state.neutral[area]), "fight"
@@ -359,7 +367,7 @@ class MarchWidget(Widget):
         return t("pair", what=names.house(t, house), text=units), "" if house == self.choice.side else "fight"
 
     def hand(self, other: str) -> Sheet:
-        """Return what is known of another house's cards."""
+        """Return the sheet of another house's cards."""
         return versus.HandSheet(self.match, other)
 
     def compares(self, other: str) -> bool:
@@ -367,12 +375,12 @@ class MarchWidget(Widget):
         return True
 
     def guards(self, t: Language, area: str) -> tuple[str, str]:
-        """What has to be fought where no units stand, in words, and how the row looks: nothing."""
+        """Return the defender of an area without units, in words, and the style of the row: empty here."""
         return "", ""
 
 
 def stepper(widget: Any, t: Language, kind: str, n: int, most: int) -> Element:
-    """A kind of unit with a number that goes down and up."""
+    """Return a kind of unit with a number and buttons to decrease and increase it."""
     return el(
         "div",
         {"class": "stepper", "role": "group", "aria-label": names.kind(t, kind)},

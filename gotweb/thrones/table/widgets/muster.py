@@ -14,26 +14,28 @@ from gotweb.ui.table.widget import Confirm, Widget
 
 
 class MusterWidget(Widget):
-    """Each tap musters a unit (and can be taken back); the big button ends the house's mustering."""
+    """The widget for mustering: each tap musters a unit (and can be undone); the big button ends the house's
+    mustering.
+    """
 
     castle: str | None = None
     advised: Answer | None = None
     """An answer that is only shown: every other is given by the tap that chooses it."""
 
     def resume(self, sketch: Answer) -> None:
-        """Show on the map what a bot advises to muster."""
+        """Show on the map the muster that a bot advises."""
         super().resume(sketch)
         if sketch["muster"] is not None:
             self.castle, self.advised = sketch["muster"]["castle"], sketch
 
     def confirm(self, t: Language) -> Confirm:
-        """Done; as long as anything more can be had, that gives points up."""
+        """Return the button that ends mustering; it is not highlighted while points would be lost."""
         castles = self.castles()
         left = sum(self.facts["points"][castle] for castle in castles)
         return Confirm(t.n("ui.muster.rest", left) if left else t("ui.muster.done"), {"muster": None}, bool(castles))
 
     def castles(self) -> dict[str, list[Answer]]:
-        """Castle -> what can be had there."""
+        """Return castle -> what can be mustered there."""
         found: dict[str, list[Answer]] = {}
         for option in self.all_answers():
             if option["muster"] is not None:
@@ -41,7 +43,7 @@ class MusterWidget(Widget):
         return found
 
     def draft(self) -> Draft:
-        """The castles; and where an advised ship goes."""
+        """Return the castles as marks; and the sea of an advised ship."""
         marks = dict.fromkeys(self.castles(), "can")
         if self.castle in marks and self.castle is not None:
             marks[self.castle] = "picked"
@@ -64,7 +66,7 @@ class MusterWidget(Widget):
             self.refuse({"muster": {"castle": castle, "unit": unit, "area": area}}, "C06")
 
     def body(self, t: Language) -> list[Child]:
-        """What can be had, by castle."""
+        """Return what can be mustered, by castle."""
         castles = self.castles()
         order = sorted(castles, key=lambda id: (id != self.castle, names.area(t, id)))
         parts: list[Child] = []

@@ -1,4 +1,4 @@
-"""Bids: a number, in secret, beside what everybody has."""
+"""The widget for bids: a number, in secret, beside everybody's power."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from gotweb.ui.table.listed import NumberWidget
 
 
 class BidWidget(NumberWidget):
-    """A number from 0 to the power at hand, which is twenty at most."""
+    """A bid: a number from 0 to the available power, twenty at most."""
 
     action = "bid"
 
     def words(self, t: Language, n: int) -> str:
-        """So much power."""
+        """Return an amount of power in words."""
         return t.n("ui.bid.give", n)
 
     def unset(self, t: Language) -> str:
-        """Bid."""
+        """Return the label of the button before a number is chosen: "Bid"."""
         return t("ui.bid.go")
 
     def body(self, t: Language) -> list[Child]:
-        """The numbers, how the track stands now, and how much power everybody has."""
+        """Return the numbers, the track as it is now, and everybody's power."""
         state = self.match.state
         prize = self.facts["prize"]
         if prize == "wildlings":
@@ -36,7 +36,7 @@ class BidWidget(NumberWidget):
         return [*super().body(t), now, self._rivals(t)]
 
     def _rivals(self, t: Language) -> Child:
-        """The power that every player has, in the order of the track that is bid for."""
+        """Return every player's power, in the order of the track that is bid for."""
         state = self.match.state
         order = state.tracks.get(self.facts["prize"], state.turn_order)
         rows = [

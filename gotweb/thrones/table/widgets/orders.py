@@ -1,4 +1,4 @@
-"""Orders laid in secret, and the raven that changes one."""
+"""Widgets for orders laid in secret, and for the raven that changes one."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ FEW = 3
 
 
 class OrdersWidget(Widget):
-    """Tap an area, then a token; what is left of tokens and stars is counted down."""
+    """The orders of a house: tap an area, then a token; the tokens and stars that are left are counted down."""
 
     choice: Orders
     orders: dict[str, str]
@@ -43,27 +43,30 @@ class OrdersWidget(Widget):
         self.repeated: int | None = None
 
     def hint(self, t: Language) -> str:
-        """Which areas are still without an order."""
+        """Return which areas are still without an order."""
         left = [area for area in self.choice.areas if area not in self.orders]
         if 0 < len(left) <= FEW:
             return t("scene.summary.none", areas=", ".join(names.area(t, area) for area in left))
         return t.n("ui.orders.left", len(left)) if left else t("ui.orders.all")
 
     def confirm(self, t: Language) -> Confirm:
-        """Ready: areas may go without an order, but that gives something up."""
+        """Return the button that ends the orders; it is not highlighted while an area has none."""
         left = len(self.choice.areas) - len(self.orders)
         text = t.n("ui.orders.short", left) if left else t("ui.orders.ready")
         return Confirm(text, {"orders": dict(self.orders)}, gives_up=left > 0)
 
     def draft(self) -> Draft:
-        """The tokens laid so far, and the areas that can have one."""
+        """Return the tokens laid so far, and the areas that can have one."""
         marks = {area: "done" if area in self.orders else "can" for area in self.choice.areas}
         if self.area is not None:
             marks[self.area] = "picked"
         return Draft(laid=self.orders, marks=marks)
 
     def typed(self, t: Language, answer: Answer) -> list[str] | None:
-        """Lay the orders of some areas. A line that orders every area is the answer, and so is one that orders none."""
+        """Lay the typed orders if they are for only some areas.
+
+        A line that orders every area is the answer itself, and so is one that orders none.
+        """
         orders = {**self.orders, **answer["orders"]} if answer.get("orders") else {}
         if not orders or set(self.choice.areas) <= set(answer["orders"]):
             return None
@@ -80,19 +83,19 @@ class OrdersWidget(Widget):
         return [t("command.laid", orders=laid), more]
 
     def tap(self, area: str) -> None:
-        """Choose the area that the next token goes to; on the map, the tokens then lie around it."""
+        """Choose the area for the next token; on the map the possible tokens then lie around it."""
         self.ringed = area in self.choice.areas and not (self.ringed and area == self.area)
         self.pick(area)
 
     def pick(self, area: str) -> None:
-        """Choose the area that the next token goes to."""
+        """Choose the area for the next token."""
         if area in self.choice.areas:
             self.area = area
         else:
             self.refuse({"orders": {**self.orders, area: next(iter(self.facts["tokens"]))}})
 
     def lay(self, token: str) -> None:
-        """Lay a token on the chosen area and go on to the next that has none."""
+        """Lay a token on the chosen area and go on to the next area without one."""
         self.ringed = False
         if self.area is None:
             return
@@ -106,7 +109,7 @@ class OrdersWidget(Widget):
         self.area = next((a for a in areas[at + 1 :] + areas[:at] if a not in self.orders), self.area)
 
     def against(self, orders: Mapping[str, str]) -> str | None:
-        """Return the rule against these orders, though not all are laid yet; None if they may lie there."""
+        """Return the rule against these orders, which may be incomplete; None if they may lie there."""
         return self.refused({"orders": dict(orders)})
 
     def clear(self, area: str | None = None) -> None:
@@ -119,7 +122,7 @@ class OrdersWidget(Widget):
             self.area = area
 
     def before(self) -> dict[str, str]:
-        """The house's orders of the round before, where it still has units."""
+        """Return the house's orders of the round before, in areas where it still has units."""
         for event in reversed(self.match.log):
             if event.kind == "orders":
                 laid: dict[str, str] = event.facts["orders"].get(self.choice.side, {})
@@ -136,7 +139,7 @@ class OrdersWidget(Widget):
         self.repeated = len(self.orders)
 
     def ring(self, t: Language) -> Ring | None:
-        """The legal tokens around the area tapped on the map: each kind always in the same place."""
+        """Return the legal tokens around the area tapped on the map: each kind always in the same direction."""
         if not self.ringed or self.area is None:
             return None
         free = self.choice.tokens_for(self.area, self.orders)
@@ -162,23 +165,23 @@ class OrdersWidget(Widget):
         return Ring(self.area, names.area(t, self.area), t("scene.ring", area=names.the_area(t, self.area)), tokens)
 
     def part(self) -> Answer | None:
-        """The orders laid so far."""
+        """Return the orders laid so far."""
         return {"orders": dict(self.orders)} if self.orders else None
 
     def fits(self, part: Answer) -> bool:
-        """Whether these are orders that may lie there, though some are missing."""
+        """Return whether these orders are legal so far, though some are missing."""
         orders = part.get("orders") if isinstance(part, dict) else None
         if not isinstance(orders, dict) or not set(orders) <= set(self.choice.areas):
             return False
         return self.against(orders) is None
 
     def restore(self, answer: Answer) -> None:
-        """Go on from orders that were taken back, with the first area that has none: the next token goes there."""
+        """Go on from orders that were taken back; the next token goes to the first area without one."""
         self.orders = {a: t for a, t in answer["orders"].items() if a in self.choice.areas}
         self.area = next((area for area in self.listed if area not in self.orders), self.area)
 
     def body(self, t: Language) -> list[Child]:
-        """The tokens for the chosen area, what threatens it, and the list of areas."""
+        """Return the tokens for the chosen area, the threats to it, and the list of areas."""
         notes = preview.notes(t, self.match, self.choice.side, self.area, self.ahead) if self.area is not None else []
         # of one height for all areas, so that no row moves while one goes through them
         look = "notes near-notes full" if len(notes) > 2 else "notes near-notes"
@@ -264,14 +267,14 @@ class OrdersWidget(Widget):
         )
 
     def _told(self, t: Language) -> str:
-        """That not all orders of the round before could be laid again."""
+        """Return the note that not all orders of the round before could be laid again, or ""."""
         if self.repeated is None or self.repeated == len(self.choice.areas):
             return ""
         return t.n("scene.repeat.some", self.repeated)
 
 
 class RavenWidget(Widget):
-    """Change one order for a token that is not in use, or leave all as it is."""
+    """The raven's choice: change one order for a token that is not in use, or nothing."""
 
     area: str | None = None
     token: str | None = None
@@ -285,37 +288,37 @@ class RavenWidget(Widget):
         return found
 
     def hint(self, t: Language) -> str:
-        """Which order, then for which token."""
+        """Return what is to be chosen next: the order, then the new token."""
         return t("ui.raven.area") if self.area is None else t("ui.raven.token")
 
     def confirm(self, t: Language) -> Confirm:
-        """Change, once area and token are chosen."""
+        """Return the button that changes the order, once area and token are chosen."""
         ready = self.area is not None and self.token is not None
         return Confirm(t("ui.raven.change"), {"raven": {"area": self.area, "token": self.token}} if ready else None)
 
     def draft(self) -> Draft:
-        """The new token, in place of the old."""
+        """Return the new token, in place of the old."""
         marks = dict.fromkeys(sorted(self.swaps()), "can")
         if self.area is not None:
             marks[self.area] = "picked"
         return Draft(laid={self.area: self.token} if self.area and self.token else {}, marks=marks)
 
     def part(self) -> Answer | None:
-        """Whose order is changed, before it is known for which token."""
+        """Return the area whose order is changed, while the new token is not chosen."""
         return None if self.area is None else {"raven": {"area": self.area, "token": None}}
 
     def fits(self, part: Answer) -> bool:
-        """Whether an order lies there that can be changed."""
+        """Return whether an order lies there that can be changed."""
         return any(part == {"raven": {"area": area, "token": None}} for area in self.swaps())
 
     def resume(self, sketch: Answer) -> None:
-        """Go on from a change that was kept; what needs no laying is begun anew."""
+        """Go on from a change that was kept; an answer without a change starts anew."""
         swap = sketch["raven"]
         if swap and "area" in swap:
             self.area, self.token = swap["area"], swap["token"]
 
     def tap(self, area: str) -> None:
-        """Choose whose order is changed."""
+        """Choose the area whose order is changed."""
         if area in self.swaps():
             self.area, self.token = area, None
         else:
@@ -326,7 +329,7 @@ class RavenWidget(Widget):
         self.token = token
 
     def body(self, t: Language) -> list[Child]:
-        """The tokens for the chosen area, and the areas."""
+        """Return the tokens for the chosen area, and the areas."""
         mine = self.facts["orders"]
         rows = [
             button(
@@ -356,12 +359,12 @@ class RavenWidget(Widget):
         return [by_kind(t, tokens) if tokens else None, el("div", {"class": "rows"}, rows)]
 
     def answers(self, t: Language) -> list[Element]:
-        """The raven may stay at home."""
+        """Return the button that changes nothing."""
         return [button("keep", t("ui.raven.keep"), on=self.gives({"raven": None}))]
 
 
 def by_kind(t: Language, tokens: Mapping[str, Element]) -> Element:
-    """The buttons of order tokens (by token), those of a kind together and their name below them."""
+    """Return the buttons of order tokens (by token), grouped by kind, with the kind's name below them."""
     kinds: dict[str, list[Element]] = {}
     for token, drawn in tokens.items():
         kinds.setdefault(names.kind_of_order(t, token), []).append(drawn)
@@ -382,5 +385,5 @@ def by_kind(t: Language, tokens: Mapping[str, Element]) -> Element:
 
 
 def _nothing(t: Language) -> Element:
-    """No order yet, for the eye and for the ear."""
+    """Return the sign of an area without an order, also for screen readers."""
     return el("span", {"class": "empty", "role": "img", "aria-label": t("ui.orders.none")}, "–")

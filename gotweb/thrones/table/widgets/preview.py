@@ -1,4 +1,4 @@
-"""Before a march: the battle it would bring, the armies after it, and what it leaves behind."""
+"""The preview of a march: the battle it would bring, the armies after it, and whether its origin is given up."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from gotweb.ui.kit.tree import Child, Element, el
 
 
 def battle(t: Language, match: Match, side: str, answer: Answer, to: str, ahead: Lookahead[Any] = FIRST) -> Element:
-    """Both sides of the battle in `to`: what is certain, what may be added, and the span with cards.
+    """Return both sides of the battle in `to`: what is certain, what may be added, and the range with cards.
 
-    Where the moves of the march alone end the game there is no battle, and that is said.
+    If the moves of the march alone end the game there is no battle, and the preview says so.
     """
     state = match.state
     seen = ahead.outlook(state, side, answer["march"], _moves(match, answer), answer["leave_power"])
@@ -61,9 +61,9 @@ def _side(t: Language, seen: BattleOutlook, house: str) -> Element:
 def after_march(
     t: Language, match: Match, side: str, answer: Answer, fights: list[str], ahead: Lookahead[Any] = FIRST
 ) -> list[Child]:
-    """The armies as they would stand, against what supply allows; and whether the origin is given up.
+    """Return the armies as they would be, against the supply; and whether the origin is given up.
 
-    That is when all moves are made, whomever else the march has to wait for, and whatever comes of its battle.
+    It is computed for the table after all moves, as if no questions came first and whatever the result of the battle.
     """
     origin, state = answer["march"], match.state.copy()
     ahead.set_out(state, side, origin, _moves(match, answer), answer["leave_power"])
@@ -82,7 +82,9 @@ def after_march(
 
 
 def _given_up(t: Language, match: Match, side: str, answer: Answer) -> str:
-    """That a march leaves its origin to nobody, and what would keep it: only what could be left there."""
+    """Return the warning that a march leaves its origin to nobody, and what would keep it, if that can be left
+    there.
+    """
     origin = answer["march"]
     several = sum(n for move in answer["moves"] for kind, n in move.items() if kind != "to") > 1
     token = match.why_not(side, {**answer, "leave_power": True}) is None
@@ -92,7 +94,7 @@ def _given_up(t: Language, match: Match, side: str, answer: Answer) -> str:
 
 
 def notes(t: Language, match: Match, side: str, area: str, ahead: Lookahead[Any] = FIRST) -> list[Child]:
-    """While orders are laid: which enemies could march into an area, and how the armies fill the supply."""
+    """Return, while orders are laid, which enemies could march into an area, and how the armies fill the supply."""
     state = match.state
     near: dict[str, list[str]] = {}
     for comer in ahead.comers(state, area):

@@ -1,4 +1,4 @@
-"""Raids: tap where the raid starts, then what it raids."""
+"""The widget for raids: tap the raid's origin, then its targets."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ class RaidWidget(Widget):
             self.origin = self.origins()[0]
 
     def origins(self) -> list[str]:
-        """The areas with a raid order."""
+        """Return the areas with a raid order."""
         return list(dict.fromkeys(option["raid"] for option in self.all_answers()))
 
     def reachable(self) -> list[str]:
-        """What can be raided beside the targets chosen already."""
+        """Return the areas that can be raided besides the chosen targets."""
         found: dict[str, None] = {}
         for option in self.all_answers():
             if option["raid"] == self.origin and set(self.targets) <= set(option["targets"]):
@@ -35,7 +35,7 @@ class RaidWidget(Widget):
         return [area for area in found if area not in self.targets]
 
     def answer(self) -> Answer | None:
-        """The raid as drafted, if the choice has it."""
+        """Return the raid as drafted, if it is legal, else None."""
         for option in self.all_answers():
             if option["raid"] == self.origin and set(option["targets"]) == set(self.targets):
                 found: Answer = option
@@ -43,7 +43,7 @@ class RaidWidget(Widget):
         return None
 
     def part(self) -> Answer | None:
-        """Where the raid starts, before there is a target."""
+        """Return the origin of the raid, before there is a target."""
         return None if self.origin is None else {"raid": self.origin, "targets": list(self.targets)}
 
     def resume(self, sketch: Answer) -> None:
@@ -51,7 +51,7 @@ class RaidWidget(Widget):
         self.origin, self.targets = sketch["raid"], list(sketch["targets"])
 
     def hint(self, t: Language) -> str:
-        """Where from, or where to."""
+        """Return what is to be chosen next: the origin, or a target."""
         if self.origin is None:
             return t("ui.raid.origin")
         if self.reachable() or self.targets:
@@ -59,22 +59,24 @@ class RaidWidget(Widget):
         return t("ui.raid.nothing")
 
     def becomes(self) -> str | None:
-        """What the order is from then on where it raids nothing, if it does not go (see `Token.unused`)."""
+        """Return the order that the token becomes if it raids nothing and stays (see `Token.unused`); else None."""
         if self.origin is None:
             return None
         return self.match.state.edition.tokens[self.match.state.orders[self.origin]].unused or None
 
     def idle(self, t: Language) -> str:
-        """What it is called to raid nothing."""
+        """Return the label of the answer that raids nothing."""
         kept = self.becomes()
         return t("ui.raid.idle") if kept is None else t("ui.raid.keep", order=names.order(t, kept))
 
     def confirm(self, t: Language) -> Confirm:
-        """Raid, once there is something to raid."""
+        """Return the button that raids, once there is a target."""
         return Confirm(t("ui.raid.go"), self.answer() if self.targets else None)
 
     def answers(self, t: Language) -> list[Element]:
-        """Raid nothing, which mostly takes the order off; never where a finger that has pressed "Raid" is."""
+        """Return the button that raids nothing, which mostly removes the order; it never appears where "Raid" has
+        just been pressed.
+        """
         idle = None if self.targets else self.answer()
         if idle is None:
             return [button("take-off", self.idle(t), on={}, look="giving-up", disabled=True, key="take-off")]
@@ -82,7 +84,7 @@ class RaidWidget(Widget):
                        look="giving-up" if self.reachable() else "primary")]  # fmt: skip
 
     def draft(self) -> Draft:
-        """Where raids start, and what this one can reach."""
+        """Return the origins of raids, and the areas that this one can reach."""
         marks = dict.fromkeys(self.origins(), "other")
         if self.origin is None:
             marks = dict.fromkeys(self.origins(), "can")
@@ -94,7 +96,7 @@ class RaidWidget(Widget):
         return Draft(marks=marks, arrows=arrows)
 
     def tap(self, area: str) -> None:
-        """An origin, or a target to add or leave out."""
+        """Choose an origin, add a target, or drop one."""
         if area in self.targets:
             self.targets.remove(area)
         elif self.origin is not None and area in self.reachable():
@@ -107,7 +109,7 @@ class RaidWidget(Widget):
             self.refuse({"raid": area, "targets": []}, "G12")
 
     def body(self, t: Language) -> list[Child]:
-        """The same as a list: what can be raided, once it is known where from, before where raids can start."""
+        """Return the raid as a list of buttons: once the origin is known, the targets before other origins."""
         orders = self.match.state.orders
         origins = [
             button("area", el("strong", None, names.area(t, area)), token_icon(orders[area], t), value=area,

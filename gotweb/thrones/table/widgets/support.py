@@ -1,4 +1,4 @@
-"""Support: whom one's areas next door help."""
+"""The widget for support: which side a house's adjacent areas help."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from gotweb.ui.table.widget import Confirm, Widget
 
 
 class SupportWidget(Widget):
-    """Choose a side, then which areas help it (all, until the player chooses otherwise)."""
+    """The choice of a side, then of the areas that help it (all, until the player chooses otherwise)."""
 
     def begin(self) -> None:
         super().begin()
@@ -29,11 +29,11 @@ class SupportWidget(Widget):
             self.restore(usual)
 
     def answer(self) -> Answer:
-        """Every area with the side that it helps."""
+        """Return every area with the side that it helps."""
         return {"support": {area: self.side if area in self.areas else None for area in self.facts["areas"]}}
 
     def choose(self, side: str | None) -> None:
-        """Help this side with everything, or nobody."""
+        """Help this side with all areas, or no side."""
         self.side, self.decided = side, True
         self.areas = list(self.facts["areas"]) if side is not None else []
 
@@ -56,14 +56,14 @@ class SupportWidget(Widget):
         self.side = next(iter(given.values()), None)
 
     def confirm(self, t: Language) -> Confirm:
-        """Support, or stay out of it."""
+        """Return the button that supports, or stays out of the battle."""
         text = (
             t("ui.support.go", house=names.house(t, self.side)) if self.areas and self.side else t("ui.support.nobody")
         )
         return Confirm(text, self.answer() if self.decided else None)
 
     def draft(self) -> Draft:
-        """The areas that can help, and where the fight is."""
+        """Return the areas that can help, and the area of the battle."""
         marks = dict.fromkeys(self.facts["areas"], "can")
         marks |= dict.fromkeys(self.areas, "picked")
         marks[self.facts["target"]] = "here"
@@ -72,7 +72,7 @@ class SupportWidget(Widget):
         )
 
     def body(self, t: Language) -> list[Child]:
-        """The sides, and the areas."""
+        """Return the sides, and the areas."""
         sides = [
             button(
                 "side",
@@ -113,6 +113,6 @@ class SupportWidget(Widget):
 
 
 def _strength(t: Language, worth: Mapping[str, int]) -> str:
-    """What an area adds, and to whom how much if that makes a difference."""
+    """Return what an area adds, with each side's amount if they differ."""
     key = "ui.strength" if len(set(worth.values())) == 1 else "ui.strength.sides"
     return t(key, n=phrases.worth(t, worth))

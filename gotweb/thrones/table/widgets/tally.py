@@ -1,4 +1,4 @@
-"""Losses: so many units of so many kinds, from one area or several."""
+"""The widget for losses: numbers of units of several kinds, from one area or several."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Tally = dict[str, dict[str, int]]
 
 
 class TallyWidget(Widget):
-    """Units to lose, counted up and down by area; it is an answer once the choice lists it."""
+    """Units to lose, counted up and down by area; a draft is an answer once the choice lists it."""
 
     def begin(self) -> None:
         super().begin()
@@ -27,7 +27,7 @@ class TallyWidget(Widget):
         return {self.facts["area"]: value} if self.single else value
 
     def _most(self) -> Tally:
-        """The most of each kind that any answer takes, by area."""
+        """Return the largest number of each kind that any answer takes, by area."""
         most: Tally = {}
         for option in self.all_answers():
             for area, counts in self._tally(option).items():
@@ -37,7 +37,7 @@ class TallyWidget(Widget):
         return most
 
     def answer(self) -> Answer | None:
-        """The losses as drafted, if the choice has them."""
+        """Return the losses as drafted, if they are a legal answer, else None."""
         for option in self.all_answers():
             if self._tally(option) == self.lost:
                 found: Answer = option
@@ -45,7 +45,7 @@ class TallyWidget(Widget):
         return None
 
     def possible(self, lost: Tally) -> bool:
-        """Whether some answer takes at least these."""
+        """Return whether some answer takes at least these losses."""
         return any(
             all(n <= whole.get(area, {}).get(kind, 0) for area, counts in lost.items() for kind, n in counts.items())
             for whole in map(self._tally, self.all_answers())
@@ -75,11 +75,11 @@ class TallyWidget(Widget):
             del self.lost[area]
 
     def part(self) -> Answer | None:
-        """The losses so far."""
+        """Return the losses drafted so far."""
         return {self.choice.kind: next(iter(self.lost.values())) if self.single else self.lost} if self.lost else None
 
     def fits(self, part: Answer) -> bool:
-        """Whether some answer takes at least these."""
+        """Return whether some answer takes at least these losses."""
         counts = part.get(self.choice.kind) if isinstance(part, dict) and len(part) == 1 else None
         rows = [counts] if self.single else list(counts.values()) if isinstance(counts, dict) else [None]
         if not all(
@@ -93,17 +93,17 @@ class TallyWidget(Widget):
         self.lost = {area: dict(counts) for area, counts in self._tally(sketch).items() if counts}
 
     def confirm(self, t: Language) -> Confirm:
-        """Lose these."""
+        """Return the button that gives the losses."""
         return Confirm(t("ui.lose.go"), self.answer())
 
     def draft(self) -> Draft:
-        """The areas concerned."""
+        """Return the areas concerned, as marks on the map."""
         marks = dict.fromkeys(self.most, "can")
         marks |= dict.fromkeys(self.lost, "picked")
         return Draft(marks=marks)
 
     def body(self, t: Language) -> list[Child]:
-        """Counters by area."""
+        """Return counters, by area."""
         parts: list[Child] = []
         for area, kinds in self.most.items():
             parts.append(el("h3", None, names.area(t, area), key=f"h {area}"))
@@ -115,7 +115,7 @@ class TallyWidget(Widget):
 
 
 class _Row:
-    """A stepper's widget, for one of several areas."""
+    """An adapter that lets a stepper (`stepper`) change the numbers of one of several areas."""
 
     def __init__(self, widget: TallyWidget, area: str) -> None:
         self.choice = widget.choice

@@ -1,4 +1,4 @@
-"""Improved and degraded areas: what they have now is the state's ground, and all rules ask that one (R21 to R24)."""
+"""Improved and degraded areas: their present facts are in the state's ground, which all rules read (R21 to R24)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ CASTLE, STRONGHOLD = "castle", "stronghold"
 
 
 def improve(state: BankState, house: str, loan: str, step: Mapping[str, Any]) -> Step:
-    """Some land areas, each another one and whosever they are, get a barrel or a crown (R21)."""
+    """Let a house choose several land areas, its own or others', each of which gets a barrel or a crown (R21)."""
     done: list[str] = []
     while len(done) < step["areas"]:
         free = [area for area in lands(state) if area not in done]
@@ -25,7 +25,7 @@ def improve(state: BankState, house: str, loan: str, step: Mapping[str, Any]) ->
 
 
 def fortify(state: BankState, house: str, loan: str, step: Mapping[str, Any]) -> Step:
-    """Some areas with a castle, whosever they are, have a stronghold from now on (R23)."""
+    """Let a house choose several areas with a castle, its own or others', which have a stronghold from now on (R23)."""
     for n in range(step["areas"]):
         castles = castles_of(state)
         if not castles:
@@ -37,7 +37,9 @@ def fortify(state: BankState, house: str, loan: str, step: Mapping[str, Any]) ->
 
 
 def raze(state: BankState, house: str, loan: str, step: Mapping[str, Any]) -> Step:
-    """An area with a castle has none from now on, and gets a barrel or a crown instead; its port stays (R24)."""
+    """Let a house choose an area with a castle, which loses it and gets a barrel or a crown instead; its port stays
+    (R24).
+    """
     castles = castles_of(state)
     if not castles:
         state.say("loan-void", house=house, loan=loan, missing=1, rule="R07")
@@ -51,25 +53,25 @@ def raze(state: BankState, house: str, loan: str, step: Mapping[str, Any]) -> St
 
 
 def add(state: BankState, house: str, loan: str, area: str, what: str) -> None:
-    """Put one more barrel or crown into an area, beside those that it has."""
+    """Put one more barrel or crown into an area."""
     state.ground = state.ground.changed(area, **{what: getattr(state.ground.areas[area], what) + 1})
     state.say("improved", house=house, loan=loan, area=area, what=what, rule="R21")
 
 
 def lands(state: BankState) -> list[str]:
-    """All land areas, in the order of the board."""
+    """Return all land areas, in the order of the board."""
     return [id for id, area in state.ground.areas.items() if not area.sea]
 
 
 def castles_of(state: BankState) -> list[str]:
-    """The areas that have a castle now: neither a stronghold, nor one that was a castle."""
+    """Return the areas that have a castle now: not those with a stronghold, nor those that once had a castle."""
     return [id for id, area in state.ground.areas.items() if area.structure == CASTLE]
 
 
 def _choose(
     state: BankState, house: str, kind: str, areas: Collection[str], facts: dict[str, Any], rule: str
 ) -> Generator[Asked, Any, str]:
-    """Ask a house for one of these areas; a `rule` keeps it from the others."""
+    """Ask a house for one of these areas; `rule` is the rule that keeps it from the others."""
     options: list[Answer] = [{kind: area} for area in areas]
     reason = partial(_why_not, state, kind, rule)
     answer = yield one_of(state, house, kind, options, facts, reason=reason)
@@ -78,5 +80,5 @@ def _choose(
 
 
 def _why_not(state: BankState, kind: str, rule: str, answer: Answer) -> str:
-    """The rule against an area, or that there is no such thing."""
+    """Return the rule against an area, or NOT_AN_ANSWER for a malformed answer."""
     return rule if answer[kind] in state.edition.areas else NO_SUCH_NAME

@@ -21,9 +21,9 @@ LOAN = "loan"
 
 
 def with_bank(book: Book) -> Book:
-    """The book, played with the Iron Bank: one with Essos, and with vassals if there are any.
+    """Return the book played with the Iron Bank; it must have Essos, and vassals if there are any.
 
-    Gifts come after it, as after everything that asks something.
+    Gifts are added after the bank, as after everything that asks something.
     """
     if book.state is not EssosState:
         raise TypeError(f"the table of {book.edition.name} has no Essos")

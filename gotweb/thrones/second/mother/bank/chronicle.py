@@ -1,4 +1,4 @@
-"""What happens and what is asked with the Iron Bank, as sentences: additions to the tables of a book with vassals."""
+"""The events and questions of the Iron Bank as sentences: additions to the tables of a book with vassals."""
 
 from __future__ import annotations
 
@@ -11,33 +11,33 @@ from gotweb.thrones.phrases import commas, listed, power_of, units_text, untold
 
 
 def a_loan(language: Say, key: str, loan: str) -> Mapping[str, Any]:
-    """A loan by name."""
+    """Return placeholder -> text for a loan."""
     return {key: language(f"loan.{loan}")}
 
 
 def some_loans(language: Say, key: str, prices: Mapping[str, int]) -> Mapping[str, Any]:
-    """Loans and what each costs the house that is asked: "Spymaster 7, Full Host 4"."""
+    """Return placeholder -> text for loans and their prices for the house that is asked: "Spymaster 7, Full Host 4"."""
     named = (language("loan.price", loan=language(f"loan.{loan}"), price=n) for loan, n in prices.items())
     return {key: commas(language, named) or language("ui.nothing")}
 
 
 def some_cards(language: Say, key: str, cards: Iterable[str]) -> Mapping[str, Any]:
-    """Westeros cards in the order in which they lie."""
+    """Return placeholder -> text for Westeros cards in the order in which they lie."""
     return {key: listed(language, (language(f"westeros.{card}") for card in cards))}
 
 
 def units_due(language: Say, key: str, n: int) -> Mapping[str, Any]:
-    """So many units, as `{units}`."""
+    """Return placeholder -> text for a number of units, as `{units}`."""
     return {"units": language.n("count.units", n)}
 
 
 def _one_unit(language: Say, facts: Facts) -> Mapping[str, Any]:
-    """The unit that comes or goes."""
+    """Return placeholder -> text for the unit that arrives or is lost."""
     return {"units": units_text(language, {facts["unit"]: 1})}
 
 
 def with_bank(tables: Tables) -> Tables:
-    """Return the tables of a book with what one with the bank adds."""
+    """Return the tables of a book with those of the bank added."""
     drawn = tables.ask_variants["draw"]
     return tables.more(
         facts={"loan": a_loan, "loans": some_loans, "price": power_of},

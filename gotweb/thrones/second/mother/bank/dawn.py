@@ -1,4 +1,6 @@
-"""How a round begins with the Iron Bank: the round marker, loans slide, interest, then Westeros cards (R03, R10)."""
+"""The beginning of a round with the Iron Bank: the round marker, sliding loans, interest, then Westeros cards (R03,
+R10).
+"""
 
 from __future__ import annotations
 
@@ -30,12 +32,12 @@ def draw(state: BankState) -> Step:
 
 
 def first_loan(state: BankState) -> Step:
-    """Before the first round one loan is turned (R02)."""
+    """Turn over one loan before the first round (R02)."""
     yield from _turn(state, state.bank.open[1:], "R02")
 
 
 def slide(state: BankState) -> Step:
-    """Each open loan, and each gap, goes on to the next cheaper place; the last one goes under the deck (R03)."""
+    """Move each open loan, and each gap, to the next cheaper place; the last one goes under the deck (R03)."""
     *stay, last = state.bank.open
     if last is not None:
         deck = state.bank.deck
@@ -45,7 +47,7 @@ def slide(state: BankState) -> Step:
 
 
 def _turn(state: BankState, others: tuple[str | None, ...], rule: str) -> Step:
-    """Turn the next loan: it lies in the dearest place, and the `others` in those after it."""
+    """Turn over the next loan into the dearest place, and put the `others` into the places after it."""
     state.bank = state.bank._replace(open=(None, *others))
     loan = yield from _next(state)
     if loan is not None:
@@ -54,7 +56,7 @@ def _turn(state: BankState, others: tuple[str | None, ...], rule: str) -> Step:
 
 
 def _next(state: BankState) -> Generator[Choice, Any, str | None]:
-    """Take the next loan off the deck; None if all have been taken or lie open."""
+    """Take the next loan off the deck; None if all are taken or open."""
     unknown, below = state.bank.deck
     loan: str | None = None
     if unknown:
@@ -69,12 +71,14 @@ def _next(state: BankState) -> Generator[Choice, Any, str | None]:
 
 
 def owed(state: BankState, house: str) -> int:
-    """What a house has to pay at the beginning of each round (R10)."""
+    """Return the power that a house has to pay at the beginning of each round (R10)."""
     return INTEREST * len(state.loans_of(house))
 
 
 def forecast(state: BankState) -> dict[str, dict[str, Any]]:
-    """House with loans -> what it is going to owe, what of it it has not yet, and who would choose its losses (R11)."""
+    """Return house with loans -> the interest it will owe, the part that it lacks now, and the house that would
+    choose its losses (R11).
+    """
     return {
         house: {"due": due, "short": max(0, due - state.power[house]), "seizer": seizer(state, house)}
         for house in state.bank.taken if (due := owed(state, house))
@@ -82,10 +86,11 @@ def forecast(state: BankState) -> dict[str, dict[str, Any]]:
 
 
 def interest(state: BankState) -> Step:
-    """In turn order each player pays one power for each of his loans; for what he has not he loses units (R10, R11).
+    """In turn order let each player pay one power for each of his loans; for power that he lacks he loses units (R10,
+    R11).
 
-    Which units these are says whoever holds the blade, or the next player on the Fiefdoms if he is himself the debtor.
-    Losses of one debtor are one loss: only then are ports looked at, and whether somebody has won (R12).
+    The blade's holder chooses the units, or the next player on the Fiefdoms if the holder is himself the debtor. All
+    losses of one debtor happen at once: ports and victory are checked only after them (R12).
     """
     for house in state.players_in_turn:
         due = owed(state, house)
@@ -103,9 +108,9 @@ def interest(state: BankState) -> Step:
 
 
 def seize(state: BankState, debtor: str, count: int) -> Step:
-    """Destroy so many units of a debtor, or all if there are fewer: named one after the other by the blade (R11).
+    """Destroy so many units of a debtor, or all if there are fewer: the blade's holder names them one by one (R11).
 
-    They are one loss, and stand until the last of them has been named (R12).
+    They are one loss, and stay on the board until the last has been named (R12).
     """
     house, named = seizer(state, debtor), Counter[tuple[str, str]]()
     standing = Counter[tuple[str, str]](
@@ -122,10 +127,12 @@ def seize(state: BankState, debtor: str, count: int) -> Step:
 
 
 def _why_not_seized(answer: Answer) -> str:
-    """The rule that is broken by naming a unit that the debtor has not."""
+    """Return the rule that is broken by naming a unit that the debtor does not have."""
     return "R11" if answer["seize"].keys() == {"area", "unit"} else NOT_AN_ANSWER
 
 
 def seizer(state: BankState, debtor: str) -> str:
-    """Who says which units a debtor loses: the blade's holder, or the next player on the Fiefdoms (R11)."""
+    """Return the house that chooses a debtor's lost units: the blade's holder, or the next player on the Fiefdoms
+    (R11).
+    """
     return state.first_player(house for house in state.tracks["fiefdoms"] if house != debtor)

@@ -1,4 +1,4 @@
-"""What each loan brings: its steps in the order of its text, each as far as it can be done (R07, R20 to R27)."""
+"""The effects of loans: their steps in the order of their text, each as far as possible (R07, R20 to R27)."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ Effect = Callable[[BankState, str, str, Mapping[str, Any]], Step]
 
 
 def carry_out(state: BankState, house: str, loan: str) -> Step:
-    """Everything that a loan brings whoever has taken it."""
+    """Carry out all effects of a loan for the house that has taken it."""
     for step in LOANS[loan]:
         yield from STEPS[step["do"]](state, house, loan, step)
 
 
 def power(state: BankState, house: str, loan: str, step: Mapping[str, Any]) -> Step:
-    """Power, as far as the house has tokens (R20)."""
+    """Give the house power, as far as it has tokens (R20)."""
     state.say("loan-power", house=house, loan=loan, gained=state.gain_power(house, step["n"]), rule="R20")
     yield from ()
 
 
 def supply(state: BankState, house: str, loan: str, step: Mapping[str, Any]) -> Step:
-    """The supply marker goes up at once, whatever the barrels; on the last place it stays (R22)."""
+    """Move the supply marker up at once, whatever the barrels; on the last place it stays (R22)."""
     before = state.supply[house]
     after = min(before + step["n"], len(state.edition.supply_rows) - 1)
     state.supply = {**state.supply, house: after}

@@ -1,4 +1,4 @@
-"""What holds at every moment of a game with the Iron Bank, and how all of it is written into positions."""
+"""The laws (invariants) of a game with the Iron Bank, and how the bank is written into positions."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PARTS = ("unknown", "below", "open", "taken")
 
 
 def forms_of(state: BankState) -> dict[str, Form]:
-    """Return how a position has the loans. All lie open: nobody knows anything of the order of the deck."""
+    """Return the forms of a position for the loans. All is public: nobody knows anything of the order of the deck."""
     own = names(LOANS)
     row = whole(several(maybe(name(LOANS)), most=len(PRICES)))
     taken = entries(state.houses, own)
@@ -46,7 +46,9 @@ def forms_of(state: BankState) -> dict[str, Form]:
 
 
 def laws(state: BankState) -> Iterator[Breach]:
-    """Each of the twelve loans somewhere, once; none with a house that nobody plays; areas as loans have made them."""
+    """Yield breaches: each of the twelve loans must be in one place; none with a house without a player; areas as
+    loans can make them.
+    """
     yield from _loans(state)
     for house in state.bank.taken:
         if house not in state.players:
@@ -67,7 +69,7 @@ def _loans(state: BankState) -> Iterator[Breach]:
 
 
 def _ground(state: BankState) -> Iterator[Breach]:
-    """Changes of areas that no loan makes, and more of them than the loans that were taken can have made."""
+    """Yield changes of areas that no loan makes, or more changes than the loans taken can have made."""
     made, printed = Counter[str](), state.edition.ground
     for area, facts in state.ground.changes(printed).items():
         before = printed.areas[area]
@@ -90,7 +92,7 @@ MADE = {(CASTLE, STRONGHOLD): "fortify", (CASTLE, "none"): "raze"}
 
 
 def _most(state: BankState) -> Counter[str]:
-    """What the loans that were taken can have made: barrels, crowns, strongholds, razed castles."""
+    """Return how often the loans taken can have made each change: barrels, crowns, strongholds, razed castles."""
     most = Counter[str]()
     for step in (step for loans in state.bank.taken.values() for loan in loans for step in LOANS[loan]):
         if step["do"] == "improve":

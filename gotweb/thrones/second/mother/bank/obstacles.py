@@ -1,4 +1,4 @@
-"""What stands in the way of an answer that a rule of the Iron Bank refuses; see `gotweb.thrones.obstacles`."""
+"""Reasons for answers that a rule of the Iron Bank refuses; see `gotweb.thrones.obstacles`."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def _raze(state: BankState, choice: Choice, answer: Answer, rule: str) -> Found:
 
 
 def _no_castle(state: BankState, area: str) -> Obstacle:
-    """Why a loan that changes castles does nothing in an area."""
+    """Return the reason why a loan that changes castles cannot be used on an area."""
     kind = "stronghold" if state.ground.areas[area].structure == STRONGHOLD else "no-castle"
     return Obstacle(kind, {"area": area})
 
@@ -58,7 +58,7 @@ def _station(state: BankState, choice: Choice, answer: Answer, rule: str) -> Fou
 
 
 def _lost(state: BankState, choice: Choice, answer: Answer, rule: str) -> Found:
-    """What stands in an area in which a unit was named that cannot be lost there."""
+    """Return what stands in an area in which a unit was named that cannot be lost there."""
     area = answer[choice.kind]["area"]
     if area not in state.edition.areas:
         return None

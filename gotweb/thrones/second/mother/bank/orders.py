@@ -1,4 +1,4 @@
-"""The Iron Bank order, carried out among the consolidations: one loan that lies open is taken, or none (R04 to R07)."""
+"""The Iron Bank order, resolved among the consolidate orders: one open loan is taken, or none (R04 to R07)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from gotweb.thrones.second.mother.bank.state import LOANS, BankState
 
 
 def lend(state: BankState, house: str, area: str) -> Step:
-    """Ask a house for the loan that it takes with its order, take the price, and do what the loan brings (R05, R07)."""
+    """Ask a house which loan it takes with its order, take the price, and carry out the loan (R05, R07)."""
     facts = {"area": area, "loans": prices(state, house), "owes": len(state.loans_of(house))}
     answer = yield one_of(
         state, house, "loan", Offers(state, house), facts, reason=lambda answer: why_not(state, house, answer["loan"])
@@ -31,13 +31,13 @@ def lend(state: BankState, house: str, area: str) -> Step:
 
 
 def prices(state: BankState, house: str) -> dict[str, int]:
-    """What each loan that lies open costs a house, the dearest first."""
+    """Return open loan -> its price for a house, the dearest first."""
     found = {loan: state.price(house, loan) for loan in state.bank.open if loan is not None}
     return {loan: price for loan, price in found.items() if price is not None}
 
 
 def why_not(state: BankState, house: str, loan: str) -> str | None:
-    """The rule that keeps a house from taking a loan, or None."""
+    """Return the rule that keeps a house from taking a loan, or None."""
     if loan not in LOANS:
         return NO_SUCH_NAME
     price = state.price(house, loan)
@@ -47,7 +47,7 @@ def why_not(state: BankState, house: str, loan: str) -> str | None:
 
 
 def take(state: BankState, house: str, loan: str, price: int) -> None:
-    """Pay for a loan: it lies before the house from now on, and leaves a gap."""
+    """Pay for a loan: it lies before the house from now on, and its place is empty."""
     state.power[house] -= price
     bank = state.bank
     state.bank = bank._replace(
@@ -57,9 +57,10 @@ def take(state: BankState, house: str, loan: str, price: int) -> None:
 
 
 def outcome(state: BankState, house: str, loan: str) -> tuple[int, int]:
-    """What a house has when it has taken a loan that lies open, and what it owes each round from then on.
+    """Return (the power a house would have after taking an open loan, the interest it would owe each round from then
+    on).
 
-    Power that the loan brings at once is there; what else it brings has to be chosen first.
+    Power that the loan brings at once is included; its other effects have to be chosen first.
     """
     price, after = state.price(house, loan), state.copy()
     assert price is not None
@@ -71,9 +72,9 @@ def outcome(state: BankState, house: str, loan: str) -> tuple[int, int]:
 
 
 class Offers(Sequence[Answer]):
-    """The answers to the question for a loan: none, or one that lies open and can be paid for.
+    """The answers to the question for a loan: none, or an open loan that the house can pay for.
 
-    They are found whenever they are asked for: while the question stands somebody may give the house power.
+    They are computed at each access: while the question is open another player may give the house power.
     """
 
     def __init__(self, state: BankState, house: str) -> None:

@@ -1,4 +1,4 @@
-"""The Spymaster: two cards of a Westeros deck are looked at, and put on top or under it (R26)."""
+"""The Spymaster: a house looks at two cards of a Westeros deck, and puts them on top of it or under it (R26)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from gotweb.thrones.second.state import Hidden
 
 
 def spy(state: BankState, house: str, loan: str, step: Mapping[str, Any]) -> Step:
-    """Whoever takes the loan looks at the next cards of a deck, and alone knows where he puts them (R26)."""
+    """Let the house that takes the loan look at the next cards of a deck; it alone knows where it puts them (R26)."""
     decks = [deck for deck in state.edition.decks if state.piles[deck].size]
     answer = yield one_of(state, house, "spy", [{"spy": deck} for deck in decks], {"loan": loan})
     deck: str = answer["spy"]
@@ -30,7 +30,9 @@ def spy(state: BankState, house: str, loan: str, step: Mapping[str, Any]) -> Ste
 
 
 def orders(cards: Sequence[str]) -> list[Answer]:
-    """Every way to put cards back: some on top and the others under the deck, the next one to come first in each."""
+    """Return every way to put cards back: some on top and the others under the deck, each part with its next card
+    first.
+    """
     found: list[Answer] = []
     for some in permutations(cards):
         for n in range(len(some), -1, -1):
@@ -41,7 +43,9 @@ def orders(cards: Sequence[str]) -> list[Answer]:
 
 
 def put_back(state: BankState, deck: str, house: str, top: Sequence[str], under: Sequence[str]) -> None:
-    """Put the cards that were looked at back so: nobody else knows any more which of them lies where."""
+    """Put the cards that were looked at back in this order; the other players no longer know where each of them
+    lies.
+    """
     eyes = (state.answers_for(house),)
     hidden = {card: Hidden(card, eyes) for card in (*top, *under)}
     pile = state.piles[deck]

@@ -1,4 +1,6 @@
-"""The table with the Iron Bank: its deck of loans, those that lie open, and who has taken which (R02, R05, R06)."""
+"""The state with the Iron Bank: its deck of loans, the open loans, and the loans taken by each house (R02, R05,
+R06).
+"""
 
 from __future__ import annotations
 
@@ -21,7 +23,9 @@ DISCOUNT: int = BOX["discount"]
 
 
 def price_at(place: int, discounted: bool = False) -> int:
-    """What a loan costs in one of the places, the dearest being 0; `discounted` for Braavos' holder (R05, R06)."""
+    """Return the price of a loan in a place, 0 being the dearest; `discounted` for the holder of Braavos' token
+    (R05, R06).
+    """
     return max(0, PRICES[place] - (DISCOUNT if discounted else 0))
 
 
@@ -47,11 +51,11 @@ class BankState(EssosState):
     bank: Bank = AT_FIRST
 
     def loans_of(self, house: str) -> tuple[str, ...]:
-        """The loans that a house has taken, on each of which it owes interest for the rest of the game (R10)."""
+        """Return the loans that a house has taken, on each of which it owes interest for the rest of the game (R10)."""
         return self.bank.taken.get(house, ())
 
     def price(self, house: str, loan: str) -> int | None:
-        """What a loan that lies open costs a house now (R05, R06); None for any other loan."""
+        """Return the price of an open loan for a house now (R05, R06); None for any other loan."""
         if loan not in self.bank.open:
             return None
         return price_at(self.bank.open.index(loan), braavos_holder(self) == house)

@@ -1,4 +1,4 @@
-"""Units and loans: those that come with one, where they may stand, and those that are lost (R12, R25, R27)."""
+"""Units that come with a loan and where they may stand, and units that are lost by one (R12, R25, R27)."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def station(state: BankState, house: str, loan: str, step: Mapping[str, Any]) ->
 
 
 def _stations(state: BankState, house: str, left: Mapping[str, int]) -> list[Answer]:
-    """Every way to put one of the units that are left somewhere."""
+    """Return every way to put one of the units that are left into an area."""
     # it is own land or where own ships lie, so nothing else is gone into for each unit
     forces, edition = state.forces, state.edition
     own = [area for area in edition.areas
@@ -49,7 +49,7 @@ def _stations(state: BankState, house: str, left: Mapping[str, int]) -> list[Ans
 
 
 def _why_not(state: BankState, house: str, left: Mapping[str, int], answer: Answer) -> str | None:
-    """The rule that keeps a house from putting a unit into an area, or None."""
+    """Return the rule that keeps a house from putting a unit into an area, or None."""
     where: dict[str, str] = answer["station"]
     if where.keys() != {"unit", "area"}:
         return NOT_AN_ANSWER
@@ -60,8 +60,11 @@ def _why_not(state: BankState, house: str, left: Mapping[str, int], answer: Answ
 
 
 def why_not_there(state: BankState, house: str, unit: str, area: str) -> str | None:
-    """The rule against one more unit in an area: it has to be land or a port that the house controls, or a sea with
-    ships of its own, and there have to be a unit in stock, supply, and room in a port."""
+    """Return the rule against one more unit in an area, or None.
+
+    It must be land or a port that the house controls, or a sea with its own ships; and there must be a unit in stock,
+    supply, and room in a port.
+    """
     facts, index = state.edition.areas[area], state.edition.kind_index
     if state.left_of(house)[index[unit]] < 1:
         return "C11"
@@ -78,7 +81,7 @@ def why_not_there(state: BankState, house: str, unit: str, area: str) -> str | N
 
 
 def units_in(state: BankState, area: str) -> dict[str, int]:
-    """What stands or lies in an area, as an answer names it ("knight", "routed_knight"), and how many of each."""
+    """Return the units in an area, named as in an answer ("knight", "routed_knight"), with the number of each."""
     return write_force(state.edition, state.forces[area])
 
 
@@ -92,7 +95,9 @@ def lose(state: BankState, area: str, unit: str) -> None:
 
 
 def settle(state: BankState, taker: str | None) -> Step:
-    """What follows from losses: orders without units leave the board, ports change hands, somebody may win (R12)."""
+    """Carry out what follows from losses: orders without units leave the board, ports change hands, somebody may win
+    (R12).
+    """
     sweep_orders(state)
     loyalty.settle(state)
     yield from ports.settle(state)
@@ -100,10 +105,10 @@ def settle(state: BankState, taker: str | None) -> Step:
 
 
 def strike(state: BankState, house: str, loan: str, step: Mapping[str, Any]) -> Step:
-    """The Faceless Men destroy a unit of each of two kinds in two different areas, whosever they are (R27).
+    """Let the Faceless Men destroy a unit of each of two kinds in two different areas, of any house (R27).
 
-    Both, where there are two such areas; else the one that can be destroyed. It is one loss, though they are named one
-    after the other.
+    If there are no two such areas, only one unit is destroyed. The two are one loss, though they are named one after
+    the other.
     """
     kinds: list[str] = list(step["units"])
     struck: dict[str, str] = {}
@@ -123,9 +128,10 @@ def strike(state: BankState, house: str, loan: str, step: Mapping[str, Any]) -> 
 
 
 def targets(state: BankState, kinds: Sequence[str], struck: Collection[str]) -> list[Answer]:
-    """What can be named next: of two kinds the first, wherever the second can then be named in another area.
+    """Return the units that can be named next: those of the first of two kinds for which the second can then be named
+    in another area.
 
-    If there are no two such areas, any of either kind.
+    If there are no two such areas, all units of either kind.
     """
     by_kind = {kind: [(a, u) for a, u in _standing(state, kind) if a not in struck] for kind in kinds}
     able = [one for named in by_kind.values() for one in named]
@@ -137,7 +143,7 @@ def targets(state: BankState, kinds: Sequence[str], struck: Collection[str]) -> 
 
 
 def _standing(state: BankState, kind: str) -> Iterator[tuple[str, str]]:
-    """Where units of a kind stand or lie, and as what they are named, in the order of the areas' names."""
+    """Yield (area, name in an answer) where units of a kind stand or lie routed, in the order of the areas' names."""
     for area in sorted(state.forces):
         for unit in units_in(state, area):
             if unit.removeprefix(ROUTED) == kind:
@@ -145,5 +151,5 @@ def _standing(state: BankState, kind: str) -> Iterator[tuple[str, str]]:
 
 
 def _why_not_struck(answer: Answer) -> str:
-    """The rule that is broken by naming another unit, or another area."""
+    """Return the rule that is broken by naming another unit or area."""
     return "R27" if answer["strike"].keys() == {"area", "unit"} else NOT_AN_ANSWER

@@ -1,4 +1,4 @@
-"""What only this box asks in a battle: the texts of Arryn's cards and of those of vassals."""
+"""Scores for questions that only this box asks in a battle: the texts of Arryn's cards and of those of vassals."""
 
 from __future__ import annotations
 
@@ -20,9 +20,10 @@ KNIGHT = 0.5
 
 
 def banish(scene: Scene, choice: Any) -> list[Ranked]:
-    """Return whether Robert leaves the game, with a card of the opponent's: his goes gladly, a strong one too (U53).
+    """Rank Robert Arryn leaving the game with a card of the opponent's: more for a strong card, and as Robert himself
+    is weak (U53).
 
-    A hand without weak cards is a better one, be it one's own or the opponent's.
+    A hand without weak cards is better, for the house as for the opponent.
     """
     own = 1.0 - price_of(scene, choice.facts["card"])
     return [(_banished(scene, answer["banish"], own, choice.facts["card"]), answer) for answer in choice.options()]
@@ -35,7 +36,7 @@ def _banished(scene: Scene, card: str | None, own: float, mine: str) -> float:
 
 
 def toll(scene: Scene, choice: Any) -> list[Ranked]:
-    """Return which unit Beric costs: the cheapest, and one that lies routed rather than one that stands (V44)."""
+    """Rank which unit Beric costs: the cheapest first, and a routed one above a standing one (V44)."""
     found: list[Ranked] = []
     for answer in choice.options():
         kind = answer["toll"].removeprefix("routed_")
@@ -44,12 +45,12 @@ def toll(scene: Scene, choice: Any) -> list[Ranked]:
 
 
 def join(scene: Scene, choice: Any) -> list[Ranked]:
-    """Return where a knight joins a beaten vassal: where it holds something (V43)."""
+    """Rank where a knight joins a beaten vassal: first where it holds an area (V43)."""
     return strengthened(scene, choice, KNIGHT, 2)
 
 
 def bribe(scene: Scene, choice: Any) -> list[Ranked]:
-    """Return whether Bronn is paid: where that turns the battle, and it is worth more than the power (V45)."""
+    """Rank paying Bronn first if that changes who wins the battle, and is worth more than the power (V45)."""
     fight = battle(scene.state)
     sums = scene.lore.look.strengths(scene.state, fight)
     mine, theirs = sums[scene.house].total, sums[fight.other(scene.house)].total
@@ -61,7 +62,9 @@ def bribe(scene: Scene, choice: Any) -> list[Ranked]:
 
 
 def support(scene: Scene, choice: Any) -> list[Ranked]:
-    """Return whom to help: the more who gave power while support is called for, though that binds nobody (S20)."""
+    """Rank whom to support: more for a house that gave power while support is called for, though a gift binds nobody
+    (S20).
+    """
     given: dict[str, float] = {}
     for event in scene.state.events:
         if event.kind == "gift-taken" and event.facts["house"] == scene.lord:

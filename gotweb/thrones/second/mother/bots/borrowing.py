@@ -1,4 +1,4 @@
-"""Loans: what each is worth now, what is done with it, and which units die of one (R04 to R27)."""
+"""Scores for loans: their worth now, the choices they bring, and which units they destroy (R04 to R27)."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ SUPPLY = 2.0
 
 
 def table(scene: Scene) -> BankState:
-    """Return the state of the scene as one with the bank."""
+    """Return the state of the scene with the type of games with the bank."""
     return cast(BankState, scene.state)
 
 
 def interest(scene: Scene) -> float:
-    """Return what the interest on one loan more comes to until the game ends (R10)."""
+    """Return the total interest on one more loan until the game ends (R10)."""
     return OWED * INTEREST * scene.lore.rounds_left(scene.state)
 
 
 def loan(scene: Scene, choice: Any) -> list[Ranked]:
-    """Return which loan is taken: the one that brings most beyond its price and its interest, if any does."""
+    """Rank which loan is taken: the one that brings most beyond its price and its interest, if any does."""
     costs: Mapping[str, int] = choice.facts["loans"]
     return [
         (0.0 if (name := answer["loan"]) is None else profit(scene, name, costs[name]), answer)
@@ -46,19 +46,19 @@ def loan(scene: Scene, choice: Any) -> list[Ranked]:
 
 
 def best(scene: Scene) -> float:
-    """Return what the best loan brings that lies open, and that the house can pay for now; 0 if none does."""
+    """Return the profit of the best open loan that the house can pay for now; 0 if none brings any."""
     state = table(scene)
     able = {name: price for name, price in prices(state, scene.house).items() if price <= state.power[scene.house]}
     return max((profit(scene, name, price) for name, price in able.items()), default=0.0)
 
 
 def profit(scene: Scene, name: str, price: int) -> float:
-    """Return what a loan brings, less what it costs now and later."""
+    """Return the worth of a loan less its price and its interest."""
     return sum(_worth(scene, step) for step in LOANS[name]) - TOKEN * price - interest(scene)
 
 
 def _worth(scene: Scene, step: Mapping[str, Any]) -> float:
-    """Return what one step of a loan is worth to the house."""
+    """Return the worth of one step of a loan to the house."""
     costs, kind = scene.prices, step["do"]
     if kind == "power":
         return TOKEN * float(step["n"])
@@ -79,7 +79,7 @@ def _worth(scene: Scene, step: Mapping[str, Any]) -> float:
 
 
 def _gains(scene: Scene, what: str) -> float:
-    """Return what a barrel or a crown more is worth: less, the later it is."""
+    """Return the worth of one more barrel or crown: less in later rounds."""
     worth = scene.prices.barrel if what == "barrels" else scene.prices.crown
     return worth * (1 - 0.5 * scene.late)
 
@@ -89,7 +89,7 @@ def _holder(scene: Scene, area: str) -> str | None:
 
 
 def _razed(scene: Scene, area: str) -> float:
-    """Return what it is worth to the house that a castle falls: what its holder loses."""
+    """Return the worth to the house of a castle being razed: its holder's loss."""
     holder = _holder(scene, area)
     if scene.mine(area):
         return -scene.castle
@@ -102,38 +102,38 @@ def _razed(scene: Scene, area: str) -> float:
 
 
 def improve(scene: Scene, choice: Any) -> list[Ranked]:
-    """Return where a barrel, a crown or a stronghold goes: to an own area that nobody takes, the safest one."""
+    """Rank where a barrel, a crown or a stronghold goes: the house's safest area first."""
     return [(_safe(scene, answer["improve"]), answer) for answer in choice.options()]
 
 
 def _safe(scene: Scene, area: str) -> float:
-    """Return how surely an area stays with the house: 0 for one that it has not."""
+    """Return how surely an area stays with the house; 0 for an area that it does not hold."""
     return 1.0 - scene.loss(area, scene.stands(area)) + 0.001 * scene.stands(area) if scene.mine(area) else 0.0
 
 
 def raze(scene: Scene, choice: Any) -> list[Ranked]:
-    """Return which castle falls: that of whoever is nearest to victory, and never an own one."""
+    """Rank which castle is razed: first that of the house nearest to victory, never the house's own."""
     return [(_razed(scene, answer["raze"]), answer) for answer in choice.options()]
 
 
 def gain(scene: Scene, choice: Any) -> list[Ranked]:
-    """Return whether a barrel or a crown takes its place: of what is not one's own what is worth least."""
+    """Rank a barrel against a crown in its place: in another house's area the one that is worth less."""
     sign = 1.0 if scene.mine(choice.facts["area"]) else -1.0
     return [(sign * _gains(scene, answer["gain"]), answer) for answer in choice.options()]
 
 
 def station(scene: Scene, choice: Any) -> list[Ranked]:
-    """Return where units that come with a loan stand: where a muster would put them."""
+    """Rank where units of a loan are put: where a muster would put them."""
     return [(raising.unit(scene, answer["station"]), answer) for answer in choice.options()]
 
 
 def spy(scene: Scene, choice: Any) -> list[Ranked]:
-    """Return which deck is looked at: any, the third rather than the others, whose cards hit hardest."""
+    """Rank which deck is looked at: the third above the others, since its cards hit hardest."""
     return [(float(answer["spy"] == "III"), answer) for answer in choice.options()]
 
 
 def top(scene: Scene, choice: Any) -> list[Ranked]:
-    """Return to leave cards where they were: to know them is what is worth something."""
+    """Rank leaving cards where they were first: the knowledge of them is the gain."""
     as_before = {"top": list(choice.facts["westeros"]), "under": []}
     return [(float(answer == as_before), answer) for answer in choice.options()]
 
@@ -142,17 +142,19 @@ def top(scene: Scene, choice: Any) -> list[Ranked]:
 
 
 def strike(scene: Scene, choice: Any) -> list[Ranked]:
-    """Return whom the Faceless Men kill: a unit of a dangerous house that alone holds something, none of one's own."""
+    """Rank which unit the Faceless Men kill: a dangerous house's only unit in an area first, none of the house
+    itself.
+    """
     return [(_struck(scene, **answer["strike"]), answer) for answer in choice.options()]
 
 
 def seize(scene: Scene, choice: Any) -> list[Ranked]:
-    """Return which unit of a debtor dies: the one that hurts it most."""
+    """Rank which unit of a debtor dies: the one that hurts the debtor most first."""
     return [(_struck(scene, **answer["seize"]), answer) for answer in choice.options()]
 
 
 def _struck(scene: Scene, area: str, unit: str) -> float:
-    """Return what it is worth to the house that a unit dies: that of its own family counts against it."""
+    """Return the worth to the house of a unit's death: negative for units of the house itself and its vassals."""
     state = scene.state
     force = state.forces[area]
     alone = force.size == 1 and not scene.lore.keeps(state, force.house, area)

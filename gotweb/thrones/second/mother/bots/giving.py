@@ -1,4 +1,6 @@
-"""Gifts of power: one is taken, and one is given where it may turn a battle by support (S20 to S27)."""
+"""Gifts of power: every gift is accepted, and one is given if it may bring support that decides a battle (S20 to
+S27).
+"""
 
 from __future__ import annotations
 
@@ -22,7 +24,7 @@ PROFIT = 1.5
 
 
 def raised(match: Match, seat: str, lore: MotherLore) -> Raised | None:
-    """Return what a seat does beside the question, None for nothing: it takes every gift, and seldom gives one."""
+    """Return what a seat does beside the question: it accepts every gift, and seldom gives one. None for nothing."""
     own = {id: choice for id, choice in match.beside.items() if choice.seat == seat}
     for id, choice in own.items():
         if choice.kind == "receive":  # power is of use to everybody, and nobody is bound by it
@@ -35,10 +37,11 @@ def raised(match: Match, seat: str, lore: MotherLore) -> Raised | None:
 
 
 def _gift(match: Match, seat: str, asked: Choice, lore: MotherLore) -> dict[str, Any] | None:
-    """Return a gift to whoever is asked for support in a battle of the seat or of a vassal of its; None for no gift.
+    """Return a gift to a house that is asked for support in a battle of the seat or of a vassal of the seat; None for
+    no gift.
 
-    A gift is worth its price only to a seat that would otherwise not help, and only if the help that it buys is worth
-    more than the tokens given.
+    A gift is worth its price only if that house would otherwise not help, and if its help is worth more than the tokens
+    given.
     """
     state: Any = match.state
     fight = state.battle

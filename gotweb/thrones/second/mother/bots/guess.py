@@ -1,7 +1,7 @@
-"""What is hidden of vassals within a step: the cards drawn for them, and the orders that lie face down.
+"""Guesses of what is hidden of vassals within a step: the cards drawn for them, and orders that lie face down.
 
-At the start of a step no vassal holds cards, and no order lies face down: so there is nothing to guess then that the
-second edition has not.
+At the start of a step no vassal holds cards, and no order lies face down: so the position then needs no more guesses
+than in the second edition.
 """
 
 from __future__ import annotations
@@ -22,16 +22,17 @@ from gotweb.thrones.second.position import keys_of
 def position(seen: Seen, book: Book, pick: Take) -> Position:
     """Return the position at the start of the step, with what the seat does not know guessed.
 
-    An open position shows things of Essos and the bank that follow from the rest, and that none is read from.
+    Fields of Essos and the bank that an open position shows only as derived values are left out, since a position
+    cannot be read from them.
     """
     known = keys_of(book)
     return {key: value for key, value in second.position(seen, pick).items() if key in known}
 
 
 def recalled(seen: Seen, state: VassalState, choice: Choice, told: Mapping[str, int], pick: Take) -> Answer | None:
-    """Return an answer in a vassal's battle that the seat may not know, such that it goes with what came out; or None.
+    """Return an answer in a vassal's battle that the seat may not know, in agreement with what came out; or None.
 
-    `told` says how many events of each kind there have been in the world since the step began.
+    `told` counts the events of each kind in the guessed match since the step began.
     """
     if choice.kind == "card":  # out of a hidden hand, and shown at once (U08)
         shown = [facts["card"] for facts in news(seen, "card-played") if facts["house"] == choice.side]
@@ -49,8 +50,8 @@ def recalled(seen: Seen, state: VassalState, choice: Choice, told: Mapping[str, 
 def _card(seen: Seen, state: VassalState, choice: Draw, pick: Take) -> str:
     """Return a card for a vassal: first those that it is known to have had, then any that nobody else must have (V30).
 
-    The commander knows all three. Of another's hand a seat knows what was played or shown, and the rest is as likely
-    as any other; but it is none of what the vassal on the other side is known to have.
+    The commander knows all three. Of another's vassal a seat knows the cards that were played or shown; any other card
+    is equally likely, except those known to belong to the vassal on the other side.
     """
     house: str = choice.facts["house"]
     missing = [card for card in choice.bag if card in known(seen, house)]
@@ -76,7 +77,7 @@ def known(seen: Seen, vassal: str) -> tuple[str, ...]:
 
 
 def _played(seen: Seen, choice: Draw, told: Mapping[str, int], pick: Take) -> str:
-    """Return the card that chance has played out of a hand (V42): it was shown at once."""
+    """Return the card that was played at random out of a hand (V42): it was shown at once."""
     for facts in news(seen, "ability")[told.get("ability", 0) :]:
         if facts.get("victim") == choice.facts["house"] and facts.get("played") in choice.bag:
             return str(facts["played"])
@@ -84,7 +85,9 @@ def _played(seen: Seen, choice: Draw, told: Mapping[str, int], pick: Take) -> st
 
 
 def lying(seen: Seen, vassal: str) -> list[str] | None:
-    """Return where the orders of a vassal lie face down, if the seat sees it as it is asked for another's (V12)."""
+    """Return where the orders of a vassal lie face down, if the seat sees them while it is asked for another
+    vassal's; else None (V12).
+    """
     for question in seen.view["asked"]:
         where: dict[str, list[str]] = question["facts"].get("lying", {}) if question["kind"] == "orders" else {}
         if vassal in where:

@@ -1,4 +1,6 @@
-"""What bots ask of the books of Mother of Dragons: peace, sea orders, the cards of vassals; loyalty, dragons, loans."""
+"""The facts that bots need about the books of Mother of Dragons: peace, sea orders, vassals' cards; loyalty,
+dragons, loans.
+"""
 
 from __future__ import annotations
 
@@ -25,26 +27,26 @@ PROMISED = 0.7
 
 
 class MotherLore(SecondLore):
-    """The answers of the box, without Essos and with it."""
+    """The facts about the box, without Essos and with it."""
 
     look: Lookahead[Any] = ESSOS
 
     def castles(self, state: State) -> dict[str, int]:
-        """Return house -> where its victory marker stands: Targaryen's counts loyalty (X40)."""
+        """Return house -> the place of its victory marker: Targaryen's counts loyalty (X40)."""
         return victory.markers(state) if isinstance(state, EssosState) else super().castles(state)
 
     def builds(self, house: str, area: str) -> bool:
-        """Return whether a castle counts for a house: for Targaryen that of Pentos alone (X40)."""
+        """Return whether a castle counts for a house's victory: for Targaryen only that of Pentos (X40)."""
         return house != TARGARYEN or area == PENTOS
 
     def prizes(self, state: State, house: str) -> Collection[str]:
-        """Return the areas that bring a house nearer to victory: Targaryen those with loyalty, and Pentos (X41)."""
+        """Return the areas that bring a house nearer to victory: for Targaryen those with loyalty, and Pentos (X41)."""
         if house == TARGARYEN and isinstance(state, EssosState):
             return (*state.loyalty, PENTOS)
         return super().prizes(state, house)
 
     def coveted(self, state: State) -> Mapping[str, Mapping[str, float]]:
-        """Return what areas bring Targaryen: the loyalty there, and that which cards still to come may bring."""
+        """Return the loyalty that areas bring Targaryen, and that which cards still to come may bring there."""
         if not isinstance(state, EssosState):
             return {}
         steps = {area: PROMISED * chance for area, chance in promised(state).items()}
@@ -52,21 +54,21 @@ class MotherLore(SecondLore):
         return {area: {TARGARYEN: n} for area, n in steps.items() if n}
 
     def may_lie(self, state: State, area: str, token: str) -> bool:
-        """Return whether an order may lie in an area: sea orders at sea only (S10)."""
+        """Return whether an order may lie in an area: sea orders only at sea (S10)."""
         return not state.edition.tokens[token].afloat or state.edition.areas[area].sea
 
     def more(self, scene: Scene, area: str, token: str) -> float:
-        """Return what the loan is worth that an order of the Iron Bank may bring (R04)."""
+        """Return the worth of the loan that an Iron Bank order may bring (R04)."""
         if not isinstance(scene.state, BankState) or not scene.edition.tokens[token].orders("loan"):
             return 0.0
         return borrowing.best(scene)
 
     def keeps(self, state: State, house: str, area: str) -> bool:
-        """Return whether a land area stays with a house that leaves it: with a vassal always, by a marker (V20)."""
+        """Return whether a house keeps a land area that it leaves: a vassal always does, by a marker (V20)."""
         return house not in state.players or super().keeps(state, house, area)
 
     def hand(self, state: State, house: str) -> float:
-        """Return what a house's better cards are worth; of a vassal the best of three that may be drawn (V30)."""
+        """Return the worth of a house's better cards; for a vassal the best of three that may be drawn (V30)."""
         if house in state.players:
             return super().hand(state, house)
         strengths = [state.edition.cards[card].strength for card in state.hands[house] or CARDS]
@@ -74,7 +76,9 @@ class MotherLore(SecondLore):
         return sum(best) / len(best)
 
     def may_play(self, state: State, house: str, viewer: str) -> tuple[str, ...]:
-        """Return the cards that a house may play: another's vassal any of the seven that the viewer has not (V30)."""
+        """Return the cards that a house may play: for another player's vassal any of the seven that the viewer does
+        not have (V30).
+        """
         table = cast(VassalState, state)
         if house in state.players or table.liege(house) == table.liege(viewer):
             return super().may_play(state, house, viewer)
@@ -82,7 +86,9 @@ class MotherLore(SecondLore):
 
 
 def promised(state: EssosState) -> dict[str, float]:
-    """Return area -> how likely it is that a card still to come brings loyalty there: where that is printed (X50)."""
+    """Return area -> the probability that a card still to come brings loyalty there, where a card has it printed
+    (X50).
+    """
     pile = state.piles[FOURTH]
     cards = {*pile.unknown, *(one.card for one in pile.placed)}
     left = state.edition.setup["rounds"] - state.round

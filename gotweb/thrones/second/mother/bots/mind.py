@@ -1,4 +1,4 @@
-"""What bots know of Mother of Dragons: that of the second edition, and vassals, sea orders and gifts of power."""
+"""The bots' knowledge of Mother of Dragons: that of the second edition, and vassals, sea orders and gifts of power."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class MotherMind(SecondMind):
     lore: MotherLore
 
     def __init__(self, game: Any, weights: Mapping[str, float] | None = None) -> None:
-        """See `ThronesMind`: the styles have weights for the terms of this box, too."""
+        """See `ThronesMind`: the styles also have weights for the terms of this box."""
         super().__init__(game, weights)
         self.styles = {name: {**own, **STYLES["plain"], **STYLES.get(name, {})} for name, own in self.styles.items()}
 
@@ -77,7 +77,9 @@ class MotherMind(SecondMind):
         return guess.position(seen, cast(SecondGame, self.game).book_for(seen.options), pick)
 
     def recall(self, seen: Seen, match: Match, choice: Choice, pick: Take) -> Answer:
-        """Return an answer that fits what came out since: cards of vassals, and where their orders lie (V12, V30)."""
+        """Return an answer that agrees with what came out since: cards of vassals, and where their orders lie (V12,
+        V30).
+        """
         answer = guess.recalled(seen, match.state, choice, Counter(event.kind for event in lately(match)), pick)
         if answer is not None:
             return answer
@@ -87,42 +89,44 @@ class MotherMind(SecondMind):
         return super().recall(seen, match, choice, pick)
 
     def policy(self, match: Match, choice: Choice, pick: Take) -> Answer:
-        """Return the answer with the best score, with a slip now and then."""
+        """Return the answer with the best score, with a random mistake now and then."""
         if isinstance(choice, VassalOrders):
             return in_order(self._vassal_orders(match, choice, pick, HASTE))[0]
         return _filled(choice, super().policy(match, choice, pick))
 
     def candidates(self, match: Match, choice: Choice, pick: Take, most: int) -> Sequence[Answer]:
-        """Return the answers with the best scores, unlike each other."""
+        """Return the answers with the best scores, chosen to be unlike each other."""
         if isinstance(choice, VassalOrders):
             return in_order(self._vassal_orders(match, choice, pick, 0.0))[:most]
         return distinct([_filled(choice, answer) for answer in super().candidates(match, choice, pick, most)])
 
     def near(self, match: Match, choice: Choice, answer: Answer, pick: Take, most: int) -> Sequence[Answer]:
-        """Return sets of orders that differ little; for a vassal those that are nearly as good."""
+        """Return sets of orders that differ little from the answer; for a vassal those that are nearly as good."""
         if isinstance(choice, VassalOrders):
             return [one for one in self.candidates(match, choice, pick, most + 1) if one != answer][:most]
         near = distinct([_filled(choice, one) for one in super().near(match, choice, answer, pick, most)])
         return [one for one in near if one != answer]
 
     def hunches(self, match: Match, choice: Choice, answers: Sequence[Answer]) -> Sequence[float]:
-        """Return the scores of answers; the orders of a vassal by what they are worth beside its commander's."""
+        """Return the scores of answers; a vassal's orders are scored together with those of its commander."""
         if isinstance(choice, VassalOrders):
             weighs = vassals.planner(self.scene(match, choice), choice, vassals.no_die, 0.0, laid(match))
             return [weighs.worth(answer["orders"]) for answer in answers]
         return super().hunches(match, choice, answers)
 
     def raises(self, match: Match, seat: str, pick: Take) -> Raised | None:
-        """Take what is given, and give where support that decides a battle may follow (S20)."""
+        """Accept every gift, and offer one where it may bring support that decides a battle (S20)."""
         return giving.raised(match, seat, self.lore)
 
     def scene(self, match: Match, choice: Choice) -> Scene:
-        """Return the moment as whoever is asked looks at it: a commander who answers for a vassal as its own."""
+        """Return the position as the asked side sees it; a commander sees a vassal's position for the vassal."""
         kind = MotherScene if choice.side in match.state.players else VassalScene
         return kind(self.board(match), choice.side)
 
     def terms(self, match: Match, seat: str) -> dict[str, float]:
-        """Return how a house stands, and its rivals; and the castles that its vassals keep from all of them."""
+        """Return the evaluation terms of a house's position, and of its rivals'; and the castles that its vassals
+        keep from all of them.
+        """
         state: Any = match.state
         kept = [area for area in state.ground.castles if _serves(state, state.controller(area), seat)]
         own = {**super().terms(match, seat), "denied": float(len(kept))}
@@ -131,15 +135,18 @@ class MotherMind(SecondMind):
         return own
 
     def telling(self, left: int) -> float:
-        """Return 1: what is said early on has not been counted in games of this box."""
+        """Return 1: how much terms count less early on has not been measured in games of this box."""
         return 1.0
 
     def standing(self, board: Counted, house: str) -> dict[str, float]:
-        """Return the terms of what a house has: of Targaryen marker and dragons, of whoever borrowed his debts."""
+        """Return the terms of a house's position: for Targaryen its marker and dragons, for a borrower its debts."""
         return value.essos(board, house, super().standing(board, house))
 
     def horizon(self, match: Match) -> Any:
-        """Return the round, and whether it is at its Westeros phase: orders are laid in two steps, vassals' last."""
+        """Return a value that changes where playouts end: the round, and whether it is in its Westeros phase.
+
+        Orders are laid in two steps, vassals' last, so planning is no end.
+        """
         state: Any = match.state
         return state.round, state.book.entries[state.doing[0]].phase == "westeros"
 
@@ -148,13 +155,15 @@ class MotherMind(SecondMind):
 
 
 def laid(match: Match) -> dict[str, Orders]:
-    """Return house -> the orders that were laid for it in this step; a commander looks only at those of his family."""
+    """Return house -> the orders that were laid for it in this step; a commander looks only at his own and his
+    vassals'.
+    """
     given = match.answers[match.starts[-1].answers :]
     return {id: answer["orders"] for id, answer in given if "orders" in answer}
 
 
 def _filled(choice: Choice, answer: Answer) -> Answer:
-    """Return orders with a token in every area in which one can lie (F30): some lie at sea only (S10)."""
+    """Return orders with a token in every area in which one can lie (F30); some tokens lie only at sea (S10)."""
     if not isinstance(choice, SecondOrders) or choice.why_not(answer) is None:
         return answer
     orders: Orders = dict(answer["orders"])
@@ -171,5 +180,5 @@ def _serves(state: Any, holder: str | None, seat: str) -> bool:
 
 @cache
 def mind(game: Any) -> MotherMind:
-    """Return what bots know of the game: always the same, since it is asked for before every thought."""
+    """Return the bots' knowledge of the game: always the same object, since it is requested before every decision."""
     return MotherMind(game)

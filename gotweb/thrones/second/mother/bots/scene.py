@@ -1,4 +1,6 @@
-"""A moment in Mother of Dragons as a player looks at it for his house, and as a commander for one of his vassals."""
+"""A position in Mother of Dragons as a player sees it for his house, and as a commander sees it for one of his
+vassals.
+"""
 
 from __future__ import annotations
 
@@ -30,16 +32,18 @@ REWARD = 1.0
 
 
 class MotherScene(Scene):
-    """What a house makes of the board: loyalty in own land is guarded, since whoever flies comes anywhere."""
+    """A house's estimates of the board. Loyalty in its own land is guarded, since dragons can fly anywhere."""
 
     def loss(self, area: str, stands: float) -> float:
-        """Return the chance to lose an area: where loyalty lies Targaryen comes more often than others do."""
+        """Return the probability to lose an area: Targaryen attacks areas with loyalty more often than other enemies
+        do.
+        """
         usual, attack = super().loss(area, stands), self.conquest.get(area)
         return usual if attack is None else max(usual, EAGER * odds(attack - stands))
 
     @cached_property
     def conquest(self) -> dict[str, int]:
-        """Area with loyalty -> the most that Targaryen could bring there, if it is an enemy."""
+        """Return area with loyalty -> the most strength that Targaryen could bring there, if it is an enemy."""
         if self.house == TARGARYEN or not self.foe(TARGARYEN):
             return {}
         comers = self.board.comers
@@ -48,7 +52,7 @@ class MotherScene(Scene):
         return {area: max(attacks) for area, attacks in there.items() if attacks}
 
     def prey(self, area: str) -> float:
-        """Return what it is worth to take an area: more where dragons stand, and on land of Targaryen's."""
+        """Return the worth of taking an area: more where dragons stand, and on Targaryen's land."""
         worth, state = super().prey(area), self.state
         if self.house == TARGARYEN or self.edition.areas[area].sea or state.controller(area) != TARGARYEN:
             return worth
@@ -57,7 +61,9 @@ class MotherScene(Scene):
         return worth + FOOTHOLD + TAMED * dragons
 
     def guard(self, area: str) -> float:
-        """Return what it is worth to bring units into own land: how much surer loyalty is that lies there unguarded."""
+        """Return the worth of bringing units into the house's own land: how much safer unguarded loyalty becomes
+        there.
+        """
         if area not in self.board.coveted or self.state.house_in(area) is not None:
             return IDLE
         stands = self.stands(area)
@@ -65,7 +71,7 @@ class MotherScene(Scene):
 
 
 class VassalScene(MotherScene):
-    """What a commander makes of the board for a vassal: castles that rivals lose, or would gain, are what counts."""
+    """A commander's estimates of the board for a vassal: castles that rivals lose, or would gain, are what counts."""
 
     def __init__(self, board: Counted, house: str) -> None:
         super().__init__(board, house)
@@ -73,7 +79,7 @@ class VassalScene(MotherScene):
         self.prices = prices._replace(tired=TIRED * prices.tired, shatter=SHATTER * prices.shatter)
 
     def _reckon(self, area: str) -> float:
-        """Return what it is worth that the vassal has an area: what a rival would gain who could take it."""
+        """Return the worth of the vassal having an area: what a rival who could take it would gain."""
         place = self.ground.areas[area]
         if place.sea:
             return SEA + 0.5 * self._shores(area)
@@ -84,9 +90,9 @@ class VassalScene(MotherScene):
         return CASTLE + self.prices.spoil * max(spoils, default=0.0) + self.steps(area)
 
     def prey(self, area: str) -> float:
-        """Return what it is worth that the vassal takes an area: what its holder loses, and little of its own.
+        """Return the worth of the vassal taking an area: its holder's loss, and little for the vassal itself.
 
-        What nobody holds it leaves to its commander, if he could go there himself.
+        It leaves areas that nobody holds to its commander, if he could go there himself.
         """
         holder = self.state.house_in(area) if self.edition.areas[area].sea else self.state.controller(area)
         worth = self.worth(area)
@@ -110,7 +116,7 @@ class VassalScene(MotherScene):
         return any(comer.house == self.lord for comer in self.board.comers.get(area, ()))
 
     def _shores(self, area: str) -> int:
-        """Return how many castles of rivals lie on a sea: a fleet there shuts in their ships and ports."""
+        """Return how many castles of rivals lie on a sea: a fleet there blocks their ships and ports."""
         edition, state = self.edition, self.state
         coast = [near for near in edition.open_to[area] if self.ground.areas[near].structure != "none"]
         return sum((holder := state.controller(near)) is not None and self._rival(holder) for near in coast)

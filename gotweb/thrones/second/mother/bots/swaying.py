@@ -1,4 +1,6 @@
-"""Loyalty, and what only Targaryen is asked: the fourth deck, dragons, gifts of its bids (X10 to X13, X40 to X59)."""
+"""Scores for loyalty and for questions that only Targaryen is asked: the fourth deck, dragons, gifts of its bids
+(X10 to X13, X40 to X59).
+"""
 
 from __future__ import annotations
 
@@ -31,7 +33,7 @@ GROWING = 0.6
 
 
 def table(scene: Scene) -> EssosState:
-    """Return the state of the scene as one with Essos."""
+    """Return the state of the scene with the type of games with Essos."""
     return cast(EssosState, scene.state)
 
 
@@ -39,7 +41,7 @@ def table(scene: Scene) -> EssosState:
 
 
 def catch(scene: Scene, area: str) -> float:
-    """Return how likely it is that Targaryen gains a token that lies in an area now."""
+    """Return the probability that Targaryen gains a token that lies in an area now."""
     state = table(scene)
     if state.controller(area) == TARGARYEN:
         return 1.0
@@ -49,7 +51,7 @@ def catch(scene: Scene, area: str) -> float:
 
 
 def _comers(scene: Scene, area: str) -> Iterator[int]:
-    """Yield what each army of Targaryen's could bring into an area, whatever its orders."""
+    """Yield the strength that each army of Targaryen's could bring into an area, whatever its orders."""
     board = scene.board
     for origin in scene.state.areas_of(TARGARYEN):
         if area in board.reach(origin):
@@ -59,23 +61,25 @@ def _comers(scene: Scene, area: str) -> Iterator[int]:
 
 
 def menace(scene: Scene) -> float:
-    """Return how many loyalty tokens Targaryen is about to gain; one by which it would win counts twice."""
+    """Return how many loyalty tokens Targaryen is likely to gain soon; one by which it would win counts twice."""
     return sum(hoard(scene, n) * catch(scene, area) for area, n in table(scene).loyalty.items())
 
 
 def hoard(scene: Scene, n: int) -> float:
-    """Return what so many tokens in one area count: more than as many in several, and twice if they win the game."""
+    """Return the weight of so many tokens in one area: more than the same number in several, and twice if they win
+    the game.
+    """
     missing = scene.board.goal - table(scene).marker
     return n * (1 + HEAP * (n - 1)) * (2.0 if n >= missing else 1.0)
 
 
 def step(scene: Scene) -> float:
-    """Return what a loyalty token that Targaryen gains counts for whoever looks: for all others it is a loss."""
+    """Return the worth, for the house that looks, of Targaryen gaining a loyalty token: negative for all others."""
     return scene.castle if scene.house == TARGARYEN else -scene.prices.spoil * scene.spoil(TARGARYEN)
 
 
 def loyalty(scene: Scene, choice: Any) -> list[Ranked]:
-    """Return where a token goes: where Targaryen will gain it, or for somebody else where it will not."""
+    """Rank where a token goes: for Targaryen where it will gain it, for others where it will not."""
     price = TOKEN * choice.facts.get("cost", 0)
     return [
         (0.0 if (area := answer["loyalty"]) is None else step(scene) * _placed(scene, area) - price, answer)
@@ -84,21 +88,22 @@ def loyalty(scene: Scene, choice: Any) -> list[Ranked]:
 
 
 def _placed(scene: Scene, area: str) -> float:
-    """Return how much more Targaryen may gain in an area with one token more."""
+    """Return how much more Targaryen may gain in an area with one more token."""
     lie = table(scene).loyalty.get(area, 0)
     return (hoard(scene, lie + 1) - hoard(scene, lie)) * catch(scene, area)
 
 
 def sway(scene: Scene, choice: Any) -> list[Ranked]:
-    """Return which token is moved, and to where: for Targaryen nearer to it, for all others away from it.
+    """Rank which token is moved, and to where: for Targaryen nearer to it, for all others away from it.
 
-    A token next to Targaryen's land is as good as gained while it is still to move one, and a heap draws it.
+    A token next to Targaryen's land counts as gained while Targaryen still has to move one; several tokens in one area
+    attract Targaryen.
     """
     state, chance = table(scene), dict[str, float]()
     drawn = _drawn(state)
 
     def risk(area: str, n: int) -> float:
-        """What Targaryen may gain in an area in which so many tokens lie."""
+        """Return what Targaryen may gain in an area in which so many tokens lie."""
         if area not in chance:
             chance[area] = max(catch(scene, area), DRAWN if area in drawn else 0.0)
         return hoard(scene, n) * chance[area]
@@ -113,7 +118,7 @@ def sway(scene: Scene, choice: Any) -> list[Ranked]:
 
 
 def _drawn(state: EssosState) -> set[str]:
-    """Return the areas next to land of Targaryen's, while it is still to move a token."""
+    """Return the areas next to Targaryen's land, while it still has to move a token."""
     if ("sway", TARGARYEN) not in {task[:2] for task in state.agenda}:
         return set()
     lands = state.edition.land_next_to
@@ -121,7 +126,7 @@ def _drawn(state: EssosState) -> set[str]:
 
 
 def annul(scene: Scene, choice: Any) -> list[Ranked]:
-    """Return whether Targaryen pays to undo a move: if it is worth that, and nobody can repeat it."""
+    """Rank paying to undo a move first if that is worth the price, and if no player can repeat the move."""
     lost = catch(scene, choice.facts["area"]) - catch(scene, choice.facts["to"])
     others = sum(task[0] == "sway" and task[1] != TARGARYEN for task in scene.state.agenda)
     worth = scene.castle * lost / (1 + others) - TOKEN * choice.facts["cost"]
@@ -129,7 +134,7 @@ def annul(scene: Scene, choice: Any) -> list[Ranked]:
 
 
 def ally(scene: Scene, choice: Any) -> list[Ranked]:
-    """Return whom Targaryen names: the least dangerous, if what the card brings is worth its price."""
+    """Rank which player Targaryen names: the least dangerous, if the card is worth its price."""
     gain = scene.castle * FAR - TOKEN * choice.facts.get("cost", 0)
     return [
         (0.0 if (house := answer["ally"]) is None else gain + 2.0 - 0.1 * scene.danger(house), answer)
@@ -138,12 +143,12 @@ def ally(scene: Scene, choice: Any) -> list[Ranked]:
 
 
 def recruit(scene: Scene, choice: Any) -> list[Ranked]:
-    """Return which unit an ally is given: the best one."""
+    """Rank which unit an ally is given: the best one first."""
     return [(cost(scene, {answer["recruit"]: 1}), answer) for answer in choice.options()]
 
 
 def flesh(scene: Scene, choice: Any) -> list[Ranked]:
-    """Return what Fire Made Flesh does: a dead dragon comes back; one dies only if the others gain more by it."""
+    """Rank the answers to Fire Made Flesh: a dead dragon comes back; one dies only if the others gain more by it."""
     state = table(scene)
     dragons = state.on_board(TARGARYEN)[state.edition.kind_index["dragon"]]
     worth = state.dragon_strength + GROWING * len(state.tokens_to_come)
@@ -158,7 +163,7 @@ def flesh(scene: Scene, choice: Any) -> list[Ranked]:
 
 
 def bid(scene: Scene, choice: Any) -> list[Ranked]:
-    """Return bids; Targaryen stands eighth whatever it bids for a track, and gives its bid away (X12)."""
+    """Rank bids; Targaryen stays eighth on a track whatever it bids, and gives its bid away (X12)."""
     prize, power = choice.facts["prize"], choice.facts["power"]
     if scene.house != TARGARYEN or prize == bidding.WILDLINGS:
         return bidding.bid(scene, choice)
@@ -167,7 +172,7 @@ def bid(scene: Scene, choice: Any) -> list[Ranked]:
 
 
 def share(scene: Scene, choice: Any) -> list[Ranked]:
-    """Return to whom Targaryen gives its bid: so that whoever is dangerous comes after whoever is not (X12)."""
+    """Rank gifts of Targaryen's bid: dangerous houses should come after the others (X12)."""
     bids: Mapping[str, int] = choice.facts["bids"]
     danger = {house: scene.danger(house) for house in bids}
     return [(_order(scene, bids, answer["share"], danger), answer) for answer in _shares(choice)]
@@ -184,7 +189,9 @@ def _shares(choice: Any) -> Iterator[Answer]:
 
 
 def _order(scene: Scene, bids: Mapping[str, int], given: Mapping[str, int], danger: Mapping[str, float]) -> float:
-    """Return how far back the dangerous houses stand after the bids: ties as they stand on the Iron Throne track."""
+    """Return how far back the dangerous houses are after the bids; ties are taken in the order of the Iron Throne
+    track.
+    """
     throne = scene.state.tracks["throne"]
     order = sorted(bids, key=lambda house: (-bids[house] - given.get(house, 0), throne.index(house)))
     return sum(at * danger[house] for at, house in enumerate(order))
@@ -194,7 +201,7 @@ def _order(scene: Scene, bids: Mapping[str, int], given: Mapping[str, int], dang
 
 
 def stake(scene: Scene, choice: Any) -> list[Ranked]:
-    """Return which card Viserys costs: the cheapest that turns the battle, if any does (U57)."""
+    """Rank which card Viserys costs: the cheapest that changes who wins the battle, if any does (U57)."""
     fight = battle(scene.state)
     sums = scene.lore.look.strengths(scene.state, fight)
     lack = sums[fight.other(scene.house)].total - sums[scene.house].total

@@ -1,4 +1,6 @@
-"""How a house stands with Essos, as named numbers: beside those of the second edition marker, dragons and debts."""
+"""The evaluation of a house's position with Essos, as named terms: those of the second edition with marker, dragons
+and debts.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +14,7 @@ from gotweb.thrones.second.mother.essos.state import TARGARYEN, EssosState
 
 
 def essos(board: Counted, house: str, plain: Mapping[str, float]) -> dict[str, float]:
-    """Return the terms of a house: its `plain` ones, what counts for Targaryen alone, and what is owed to the bank."""
+    """Return the terms of a house: its `plain` ones, those of Targaryen alone, and its debts to the bank."""
     state, terms = board.state, dict(plain)
     if house == TARGARYEN and isinstance(state, EssosState):
         terms["marker"] = terms.pop("castles")

@@ -1,4 +1,4 @@
-"""Vassals: which of them are claimed, what is laid for them, and whether they raid or keep the token for support."""
+"""Scores for vassals: which are claimed, their orders, and whether they raid or keep the token for support."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ FEAR, PREY = 0.4, 0.7
 
 
 class VassalBattle(NamedTuple):
-    """A battle that a march of the family may begin."""
+    """A battle that a march of a commander or his vassals may begin."""
 
     area: str
     lead: float
@@ -36,10 +36,10 @@ class VassalBattle(NamedTuple):
 
 
 class VassalPlanner(Planner):
-    """What a vassal's orders are worth to its commander, beside those that he has laid already."""
+    """Computes what a vassal's orders are worth to its commander, beside those that he has laid already."""
 
     def __init__(self, scene: Scene, facts: Mapping[str, Any], pick: Take, noise: float, laid: Orders) -> None:
-        """`laid` are the orders of the commander and of his other vassals, as far as they lie."""
+        """`laid` are the orders of the commander and of his other vassals, as far as they are laid."""
         super().__init__(scene, facts, pick, noise)
         self.most: int = facts["most"]
         supports = self.edition.of_kind["support"]
@@ -48,7 +48,7 @@ class VassalPlanner(Planner):
         self.chief = Scene(scene.board, scene.lord)
 
     def _battles(self, area: str, token: str) -> list[VassalBattle]:
-        """Return the battles that an order of the family may bring about."""
+        """Return the battles that an order of the commander or his vassals may bring about."""
         order, force = self.edition.tokens[token], self.scene.state.forces[area]
         if not order.orders("march"):
             return []
@@ -64,7 +64,7 @@ class VassalPlanner(Planner):
         return [(self.worth(orders), {"orders": orders}) for orders in self.sets()]
 
     def sets(self) -> list[Orders]:
-        """Return every set of orders that may be laid: so few areas have one that all can be gone through."""
+        """Return every legal set of orders: a vassal has so few that all can be tried."""
         tokens = [token for token, n in self.stock.items() if n]
         return [
             dict(zip(areas, laid, strict=True))
@@ -74,7 +74,7 @@ class VassalPlanner(Planner):
         ]
 
     def worth(self, orders: Orders) -> float:
-        """Return what a set of orders is worth; of two that are worth the same, the larger one."""
+        """Return the worth of a set of orders; of two with the same worth, the larger set is worth slightly more."""
         return self.total(orders) + LAID * len(orders)
 
     def _reckon(self, area: str, token: str | None, helping: tuple[tuple[str, str], ...]) -> list[tuple[float, str]]:
@@ -91,7 +91,7 @@ class VassalPlanner(Planner):
         return [(worth, area)]
 
     def _help(self, area: str, helping: tuple[tuple[str, str], ...], but: str) -> float:
-        """Return the support that own orders give to an area, and those that the family has laid."""
+        """Return the support that the vassal's orders, and those laid by its commander, give to an area."""
         near = self._near(area)
         lent = [self.scene.state.forces[one].units for one in self.aided if one in near]
         return super()._help(area, helping, but) + sum(map(self.scene.board.strength, lent))
@@ -101,7 +101,7 @@ class VassalPlanner(Planner):
         return self.edition.seas_next_to[area] if self.edition.areas[area].sea else self.edition.open_to[area]
 
     def _aid(self, area: str, bonus: int) -> float:
-        """Return what support from an area is worth to the family: to its best attack, and to what it has to hold."""
+        """Return the worth of support from an area to the commander: for the best attack, and for areas to hold."""
         strength = self.strength[area] + bonus
         attack = max(
             [b.prize * (odds(b.lead + strength) - odds(b.lead)) for b in self.battles if area in self._near(b.area)],
@@ -110,7 +110,7 @@ class VassalPlanner(Planner):
         return attack + 0.5 * self._guarded(area, strength)
 
     def _guarded(self, area: str, strength: float) -> float:
-        """Return how much less the commander's areas next door are in danger that have so much more to stand with."""
+        """Return by how much the danger to the commander's adjacent areas falls if they have so much more strength."""
         chief, worth = self.chief, 0.0
         for near in self.edition.open_to[area]:
             if area in self._near(near) and chief.mine(near) and chief.state.house_in(near) is not None:
@@ -120,7 +120,7 @@ class VassalPlanner(Planner):
 
 
 def planner(scene: Scene, choice: Any, pick: Take, noise: float, laid: Mapping[str, Orders]) -> VassalPlanner:
-    """Return what weighs the orders of a vassal; `laid` are the orders by their houses, those of strangers too."""
+    """Return the planner of a vassal's orders; `laid` are the orders by house, including those of others."""
     state = scene.state
     own = {area: one for house, orders in laid.items() if state.liege(house) == scene.lord
            for area, one in orders.items()}  # fmt: skip
@@ -138,7 +138,9 @@ def raid(scene: Scene, choice: Any) -> list[Ranked]:
 
 
 def _kept(scene: Scene, area: str) -> float:
-    """Return what it is worth that the token of a vassal stays as support: for battles next door of its family."""
+    """Return the worth of a vassal's token staying as support, for adjacent battles of its commander and his
+    vassals.
+    """
     state, edition = scene.state, scene.edition
     near = edition.neighbours[area]
     marches = [one for one in near if (token := state.orders.get(one)) and edition.tokens[token].orders("march")]
@@ -153,16 +155,16 @@ def _kept(scene: Scene, area: str) -> float:
 
 
 def claim(scene: Scene, choice: Any) -> list[Ranked]:
-    """Return claims with their scores: what each vassal is worth to whoever commands it for this round (V02)."""
+    """Return claims with their scores: the worth of each vassal to its commander in this round (V02)."""
     worth = {vassal: _claimed(scene, vassal) for vassal in choice.facts["vassals"]}
     return [(sum([worth[vassal] for vassal in answer["claim"]]), answer) for answer in choice.options()]
 
 
 def _claimed(scene: Scene, vassal: str) -> float:
-    """Return what it is worth to command a vassal: what it does for one, less what cannot be done to it then.
+    """Return the worth of commanding a vassal: what it does for its commander, less what he then cannot take from it.
 
-    What it can do against rivals, and what it could do against its claimer under another one; but whoever commands it
-    attacks nothing of it (V06).
+    It counts what the vassal can do to rivals, and what it could do to this house under another commander; but its
+    commander may not attack it (V06).
     """
     state = cast(VassalState, scene.state.copy())
     state.commanders = {**state.commanders, vassal: scene.house}
@@ -173,7 +175,7 @@ def _claimed(scene: Scene, vassal: str) -> float:
 
 
 def no_die(n: int) -> int:
-    """Return 0: what weighs orders without noise draws nothing."""
+    """Return 0 as a source of chance: a planner without noise needs none."""
     return 0
 
 

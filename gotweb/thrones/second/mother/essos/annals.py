@@ -1,6 +1,6 @@
-"""What a game with Essos was, looked back upon; see `gotweb.thrones.second.annals`.
+"""The annals of a game with Essos; see `gotweb.thrones.second.annals`.
 
-In place of castles stands where everybody's victory marker was: Targaryen's counts loyalty (X40).
+Instead of castles they have the places of the victory markers: Targaryen's counts loyalty (X40).
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ CASTLES, MARKERS = "castles", "markers"
 
 
 def _named(measures: tuple[str, ...]) -> tuple[str, ...]:
-    """These measures, markers in place of castles."""
+    """Return these measures with markers in place of castles."""
     return tuple(MARKERS if measure == CASTLES else measure for measure in measures)
 
 
@@ -27,16 +27,16 @@ SWINGS = {MARKERS if measure == CASTLES else measure: n for measure, n in second
 
 
 def look_back(match: Match) -> Annals:
-    """The annals of a match, up to now."""
+    """Return the annals of a match, up to now."""
     return family.look_back(match, figures, SWINGS)
 
 
 def figures(state: EssosState) -> Figures:
-    """How all houses stand on this table."""
+    """Return the figures of all houses on this table."""
     found = {measure: of for measure, of in second.figures(state).items() if measure != CASTLES}
     return {MARKERS: victory.markers(state), **found}
 
 
 def ranking(annals: Annals) -> list[str]:
-    """The houses as they stand in the end, or now."""
+    """Return the houses ranked as they stand at the end, or now."""
     return family.ranking(annals, DECISIVE)

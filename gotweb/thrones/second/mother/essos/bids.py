@@ -1,4 +1,6 @@
-"""Bids for the tracks with Targaryen: it stands eighth, and gives what it has bid to others (X10 to X13)."""
+"""Bids for the tracks with Targaryen: it stays in the eighth place, and gives the power it has bid to others (X10 to
+X13).
+"""
 
 from __future__ import annotations
 
@@ -13,7 +15,7 @@ from gotweb.thrones.second.mother.essos.state import TARGARYEN, EssosState
 
 
 def bid(state: EssosState, track: str) -> Step:
-    """One of the three auctions: bids, then Targaryen's gifts, then ties and the new order of the seven (X12)."""
+    """Run one of the three auctions: bids, then Targaryen's gifts, then ties and the new order of the seven (X12)."""
     bids = yield from take_bids(state, track)
     own = bids.pop(TARGARYEN)
     if own:
@@ -25,7 +27,9 @@ def bid(state: EssosState, track: str) -> Step:
 
 
 class Share(Parts):
-    """To whom Targaryen gives the tokens of its bid: `{"share": {"lannister": 2, "tyrell": 3}}`, all of them."""
+    """The question to whom Targaryen gives the tokens of its bid: `{"share": {"lannister": 2, "tyrell": 3}}`, all of
+    them.
+    """
 
     __slots__ = ("houses", "whole")
 
@@ -52,7 +56,9 @@ class Share(Parts):
         return {"share": dict(sorted(answer["share"].items()))}
 
     def compose(self) -> Compose:
-        """House after house, in alphabetical order, how many it is given; the last one all that are left."""
+        """Ask, house after house in alphabetical order, how many tokens it is given; the last one gets all that are
+        left.
+        """
         share: dict[str, int] = {}
         left = self.whole
         for house in self.houses[:-1]:
@@ -67,7 +73,7 @@ class Share(Parts):
         return {"share": share}
 
     def sample(self, pick: Take) -> Answer:
-        """All tokens to one house, or each of them to any."""
+        """Return a random answer: all tokens to one house, or each of them to any house."""
         share: dict[str, int] = {}
         if pick(2):
             share[self.houses[pick(len(self.houses))]] = self.whole
@@ -79,5 +85,5 @@ class Share(Parts):
 
 
 def _given_to(house: str) -> Callable[[Answer], Any]:
-    """What says how many tokens an answer gives a house."""
+    """Return a function that reads from an answer how many tokens it gives a house."""
     return lambda answer: answer["share"].get(house, 0)

@@ -1,4 +1,4 @@
-"""Essos and Targaryen as a change of a book of Mother of Dragons: the second continent with all that lives there."""
+"""Essos and Targaryen as a change of a book of Mother of Dragons."""
 
 from __future__ import annotations
 
@@ -34,7 +34,10 @@ FOURTH = (
 
 
 def with_essos(book: Book) -> Book:
-    """The book, played on both continents, Targaryen among its players. Vassals, if any, come after it."""
+    """Return the book played on both continents, with Targaryen among its players.
+
+    Vassals, if any, are added after it.
+    """
 
     def prepare(state: EssosState) -> None:
         book.prepare(state)

@@ -1,4 +1,6 @@
-"""What Targaryen's house cards do (U54 to U62), moment by moment of a battle; see `gotweb.thrones.second.cards`."""
+"""The texts of Targaryen's house cards (U54 to U62), moment by moment of a battle; see
+`gotweb.thrones.second.cards`.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +25,7 @@ NARROWLY = 2
 
 
 def in_area(state: EssosState, battle: Battle, house: str) -> Units:
-    """The units of a fighter in the battle area, the routed ones too."""
+    """Return the units of a fighter in the battle area, including routed ones."""
     force = state.forces.get(battle.area)
     if house == battle.attacker or force is None:
         return standing(state, battle, house)
@@ -31,12 +33,12 @@ def in_area(state: EssosState, battle: Battle, house: str) -> Units:
 
 
 def count(state: EssosState, battle: Battle, house: str, kind: str) -> int:
-    """How many units of a kind a fighter has in the battle area, the routed ones too."""
+    """Return how many units of a kind a fighter has in the battle area, including routed ones."""
     return in_area(state, battle, house)[state.edition.kind_index[kind]]
 
 
 def margin(battle: Battle) -> int:
-    """By how much the battle was won: 0 if it was a tie."""
+    """Return by how much the battle was won: 0 for a tie."""
     attack, defense = totals(battle.final).values()
     return abs(attack - defense)
 
@@ -51,7 +53,7 @@ def horde(state: EssosState, battle: Battle, house: str, side: str, lines: list[
 
 
 def horde_swords(state: EssosState, battle: Battle, house: str) -> tuple[int, int]:
-    """And has as many swords (U54)."""
+    """Return Khal Drogo's icons: one sword for each knight of his house in the area (U54)."""
     return count(state, battle, house, "knight"), 0
 
 
@@ -64,20 +66,22 @@ def depart(state: EssosState, battle: SecondBattle, house: str) -> Step:
 
 
 def fleet(state: EssosState, battle: Battle, house: str, groups: list[UnitGroup]) -> None:
-    """Xaro: with more ships in the area than the opponent each own one there that stands counts one more (U55)."""
+    """Xaro: if his house has more ships in the area than the opponent, each of its standing ships there counts one
+    more (U55).
+    """
     if count(state, battle, house, "ship") > count(state, battle, battle.other(house), "ship"):
         _raise(state, battle, house, groups, "ship", 1)
 
 
 def _raise(state: EssosState, battle: Battle, house: str, groups: list[UnitGroup], kind: str, extra: int) -> None:
-    """A fighter's units of a kind in the battle area count more; those that support do not."""
+    """Let a fighter's units of a kind in the battle area count more; its supporting units do not."""
     for group in groups:
         if group.house == house and group.area == battle.area:
             group.each[state.edition.kind_index[kind]] += extra
 
 
 def with_dragon(state: EssosState, battle: Battle, house: str, side: str, lines: list[Line]) -> list[Line]:
-    """Daenerys: two more where any dragon is in the battle area, be it of the opponent's (U56)."""
+    """Daenerys: two more if any dragon is in the battle area, even the opponent's (U56)."""
     dragons = sum(count(state, battle, fighter, DRAGON) for fighter in battle.sides)
     return [*lines, ("ability", 2, battle.cards[house])] if side == house and dragons else lines
 
@@ -111,7 +115,9 @@ def fall(state: EssosState, battle: SecondBattle, house: str) -> Step:
 
 
 def profit(state: EssosState, battle: SecondBattle, house: str) -> Step:
-    """Illyrio: power for the difference of the final strengths; whoever is rich then has to do without him (U58)."""
+    """Illyrio: he brings power for the difference of the final strengths; he leaves the game if the house is then
+    rich (U58).
+    """
     card = battle.cards[house]
     gained = state.gain_power(house, margin(battle))
     state.say("ability", house=house, card=card, power=gained, rule="U58")

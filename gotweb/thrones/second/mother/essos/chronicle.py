@@ -1,4 +1,4 @@
-"""What happens and is asked in a game with Essos, as sentences: additions to `second/mother/chronicle.py`."""
+"""The events and questions of a game with Essos as sentences: additions to `second/mother/chronicle.py`."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ OF_CARDS = ("ask-loyalty", "ask-ally", "ask-recruit", "ask-flesh", "ask-sway", "
 
 
 def _ability_variant(facts: Facts) -> str:
-    """Viserys adds a card or leaves the game, Illyrio brings power or leaves it."""
+    """Return which text an ability uses: Viserys adds a card or leaves the game, Illyrio brings power or leaves it."""
     own: str = MINE.variants["ability"](facts)
     if own == "viserys-targaryen" and "discarded" in facts:
         return f"{own}.discarded"
@@ -24,7 +24,7 @@ def _ability_variant(facts: Facts) -> str:
 
 
 def _end(language: Say, facts: Facts) -> Mapping[str, Any]:
-    """Who has won, and where its marker stands."""
+    """Return placeholder -> text for the winner, and the place of its marker."""
     return {**MINE.filled["game-over"](language, facts), "marker": facts["castles"][facts["winners"][0]]}
 
 
@@ -33,7 +33,7 @@ def _gained(language: Say, facts: Facts) -> Mapping[str, Any]:
 
 
 def _priced(_seat: str, facts: Facts) -> str:
-    """Whether what is asked has a price, is free to be left, or has to be done."""
+    """Return which text a question uses: its effect has a price, is optional, or is compulsory."""
     return "" if "cost" not in facts else "cost" if facts["cost"] else "free"
 
 

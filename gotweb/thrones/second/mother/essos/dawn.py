@@ -1,4 +1,4 @@
-"""How a round begins with Essos: the dragons grow before anything else happens (X20, X21)."""
+"""The beginning of a round with Essos: the dragons grow before anything else happens (X20, X21)."""
 
 from __future__ import annotations
 

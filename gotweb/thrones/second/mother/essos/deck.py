@@ -1,4 +1,4 @@
-"""The fourth Westeros deck: tokens printed on a card are placed, then its text is resolved (X50 to X59)."""
+"""The fourth Westeros deck: the tokens printed on a card are placed, then its text is resolved (X50 to X59)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SEEDS, PLANS = 2, 2
 
 
 def resolve(state: EssosState, card: str) -> Step:
-    """One card of the fourth deck: its printed tokens, then its text, unless Targaryen has won by then (X50)."""
+    """Resolve a card of the fourth deck: its printed tokens, then its text, unless Targaryen has won by then (X50)."""
     for area in FACTS[card]["tokens"]:
         put(state, area)
     if state.result is None:
@@ -40,18 +40,18 @@ def put(state: EssosState, area: str) -> None:
 
 
 def pay(state: EssosState, card: str, cost: int) -> None:
-    """Targaryen pays for a card."""
+    """Take the price of a card from Targaryen."""
     state.power[TARGARYEN] -= cost
     state.say("card-paid", house=TARGARYEN, card=card, power=cost, rule="X50")
 
 
 def able(state: EssosState, cost: int, tokens: int = 1) -> bool:
-    """Whether Targaryen can pay so much, and there are tokens left for it."""
+    """Return whether Targaryen can pay so much, and so many tokens are left."""
     return state.power[TARGARYEN] >= cost and loyalty.left(state) >= tokens
 
 
 def choose(state: EssosState, house: str, card: str, areas: Iterable[str], cost: int | None) -> Any:
-    """Ask a house where a token goes: Targaryen may leave it where it has a `cost`. Returns the area, or None."""
+    """Ask a house where a token goes; if there is a `cost`, Targaryen may decline. Returns the area, or None."""
     options: list[Answer] = [] if cost is None else [{"loyalty": None}]
     options += [{"loyalty": area} for area in sorted(areas)]
     facts = {"card": card} if cost is None else {"card": card, "cost": cost}
@@ -60,12 +60,12 @@ def choose(state: EssosState, house: str, card: str, areas: Iterable[str], cost:
 
 
 def _rule_of(card: str) -> str:
-    """The rule that a card follows."""
+    """Return the rule of a card."""
     return TEXTS[card][0]
 
 
 def _westeros(state: EssosState) -> list[str]:
-    """The land areas of Westeros."""
+    """Return the land areas of Westeros."""
     return [id for id, area in state.edition.areas.items() if not area.sea and id not in LANDS]
 
 
@@ -99,7 +99,9 @@ def disputes(state: EssosState, card: str) -> Step:
 
 
 def water(state: EssosState, card: str) -> Step:
-    """Watering the Seed: for as much as its marker shows Targaryen places two tokens by rivers of others (X53)."""
+    """Watering the Seed: for a price equal to its marker Targaryen places two tokens in areas of others beside
+    rivers (X53).
+    """
     areas = [area for area in RIVERSIDE if state.controller(area) != TARGARYEN]
     cost = state.marker
     if not able(state, cost, SEEDS) or len(areas) < SEEDS:
@@ -116,7 +118,7 @@ def water(state: EssosState, card: str) -> Step:
 
 
 def name_ally(state: EssosState, card: str, players: list[str], cost: int | None) -> Any:
-    """Ask Targaryen which other player it names, or whether it leaves it. Returns the house, or None."""
+    """Ask Targaryen which other player it names, or whether it declines. Returns the house, or None."""
     options: list[Answer] = [] if cost is None else [{"ally": None}]
     options += [{"ally": house} for house in players]
     facts = {"card": card} if cost is None else {"card": card, "cost": cost}
@@ -125,7 +127,7 @@ def name_ally(state: EssosState, card: str, players: list[str], cost: int | None
 
 
 def _others(state: EssosState) -> list[str]:
-    """The players beside Targaryen, in turn order."""
+    """Return the players except Targaryen, in turn order."""
     return [house for house in state.players_in_turn if house != TARGARYEN]
 
 
@@ -148,13 +150,15 @@ def long_plan(state: EssosState, card: str) -> Step:
 
 
 def _recruits(state: EssosState, house: str) -> list[str]:
-    """The kinds of land units that a house has in stock."""
+    """Return the kinds of land units that a house has in stock."""
     left = state.left_of(house)
     return [kind for kind, n in zip(state.edition.kinds, left, strict=True) if n > 0 and kind != "ship"]
 
 
 def with_fire(state: EssosState, card: str) -> Step:
-    """Playing With Fire: for its price a token and a unit of another player's go to an area that nobody holds (X55)."""
+    """Playing With Fire: for its price a token and a unit of another player's house go to an area that nobody holds
+    (X55).
+    """
     cost: int = FACTS[card]["cost"]
     areas = [area for area in _westeros(state) if state.controller(area) is None and area not in state.neutral]
     players = [house for house in _others(state) if _recruits(state, house)]
@@ -178,7 +182,9 @@ def with_fire(state: EssosState, card: str) -> Step:
 
 
 def made_flesh(state: EssosState, card: str) -> Step:
-    """Fire Made Flesh: a dragon dies and all others grow, or a dead one comes back to Pentos, or nothing (X56)."""
+    """Fire Made Flesh: a dragon dies and all others grow, or a dead one comes back to Pentos, or nothing happens
+    (X56).
+    """
     options: list[Answer] = [{"flesh": None}]
     at = state.edition.kind_index[DRAGON]
     lairs = [area for area in state.areas_of(TARGARYEN) if state.forces[area].units[at]]
@@ -206,7 +212,7 @@ def made_flesh(state: EssosState, card: str) -> Step:
 
 
 def _room_at_home(state: EssosState) -> bool:
-    """Whether a dragon can be put into Pentos: Targaryen controls it, and its supply allows it (X56)."""
+    """Return whether a dragon can be put into Pentos: Targaryen controls it, and its supply allows it (X56)."""
     return state.controller(PENTOS) == TARGARYEN and supplied(state, TARGARYEN, {PENTOS: 1})
 
 
@@ -220,7 +226,7 @@ def spread(state: EssosState, card: str) -> Step:
 
 
 def scatter(state: EssosState, card: str) -> Step:
-    """Scattering Dissent: the same in reverse turn order (X57)."""
+    """Scattering Dissent: in reverse turn order every player has to move a token (X57)."""
     _each_sways(state, card, reversed(state.players_in_turn))
     yield from ()
 
@@ -230,9 +236,9 @@ def _each_sways(state: EssosState, card: str, houses: Iterable[str]) -> None:
 
 
 def sway(state: EssosState, house: str, card: str) -> Step:
-    """A player moves one token to a land area next to it, the same as others before or not (X57, X58).
+    """Let a player move one token to an adjacent land area, even one that was moved before (X57, X58).
 
-    Where it goes Targaryen may gain it at once; if it does not, it may pay to undo the move of another player (X59).
+    Targaryen may gain it at once in the new area; if not, it may pay to undo the move of another player (X59).
     """
     options: list[Answer] = [
         {"sway": {"area": area, "to": to}} for area in state.loyalty for to in state.edition.land_next_to[area]

@@ -1,4 +1,4 @@
-"""Dragons: what they count now, and how they fly (X20 to X25)."""
+"""Dragons: their present strength, and how they fly (X20 to X25)."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ DRAGON = "dragon"
 
 
 def each(state: EssosState, attacked: str | None) -> Units:
-    """What a unit of each kind counts now: a dragon as much as there are strength tokens in play (X20)."""
+    """Return what a unit of each kind counts now: a dragon as much as there are strength tokens in play (X20)."""
     at = state.edition.kind_index[DRAGON]
     units = printed(state, attacked)
     return (*units[:at], state.dragon_strength, *units[at + 1 :])
 
 
 def dragons_in(state: SecondState, area: str) -> Units:
-    """The dragons that stand in an area, as units of their own."""
+    """Return the dragons that stand in an area, as a count of units."""
     at = state.edition.kind_index.get(DRAGON)
     return tuple(n if kind == at else 0 for kind, n in enumerate(state.forces[area].units))
 
 
 def flown_to(state: SecondState, house: str, origin: str, walks: Container[str]) -> list[str]:
-    """The land areas to which dragons get by flight alone: all but those to which they walk (X22)."""
+    """Return the land areas that dragons reach only by flight: all but those to which they walk (X22)."""
     lands = [
         id
         for id, area in state.edition.areas.items()
@@ -40,14 +40,14 @@ def flown_to(state: SecondState, house: str, origin: str, walks: Container[str])
 
 
 def march_of(state: EssosState, house: str, held: set[tuple[str, str]]) -> SecondMarch:
-    """What a house is asked for a march: dragons are Targaryen's alone, and all others march as ever."""
+    """Return the question for a house's march: with dragons for Targaryen, the ordinary one for all others."""
     return (EssosMarch if house == TARGARYEN else SecondMarch)(state, house, held)
 
 
 class EssosMarch(SecondMarch):
-    """Which march order to carry out, and how: dragons by themselves fly to any land area (X22).
+    """The question which march order to carry out, and how: dragons by themselves fly to any land area (X22).
 
-    Whoever goes along with a dragon walks, and so does the dragon. See `gotweb.thrones.marches.March`.
+    A dragon that moves together with other units walks like them. See `gotweb.thrones.marches.March`.
     """
 
     __slots__ = ("_flights",)
@@ -59,7 +59,7 @@ class EssosMarch(SecondMarch):
         self._flights: dict[str, tuple[str, ...]] = {}
 
     def flights(self, origin: str) -> tuple[str, ...]:
-        """The land areas that dragons in `origin` reach by flight alone; none without a dragon there."""
+        """Return the land areas that dragons in `origin` reach only by flight; none without a dragon there."""
         if origin not in self._flights:
             there = self._dragons(origin)
             found = flown_to(self.state, self.side, origin, self.routes(origin)) if there else ()
@@ -71,7 +71,9 @@ class EssosMarch(SecondMarch):
 
     @property
     def facts(self) -> dict[str, Any]:
-        """As of every march, and for each origin with a dragon the `flights`: areas that dragons alone reach."""
+        """Return the facts of every march, and for each origin with a dragon its `flights`: areas that only dragons
+        reach.
+        """
         facts = super().facts
         for origin, about in facts["origins"].items():
             if self.flights(origin):
@@ -88,7 +90,7 @@ class EssosMarch(SecondMarch):
         return (*walks, *flights) if flights and self.alone(units) else walks
 
     def alone(self, units: Sequence[int]) -> bool:
-        """Whether there are dragons among units, and nothing else."""
+        """Return whether the units are dragons and nothing else."""
         at = self.state.edition.kind_index[DRAGON]
         return units[at] == sum(units)
 

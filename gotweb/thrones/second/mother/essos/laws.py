@@ -1,4 +1,4 @@
-"""What holds at every moment of a game with Essos, and how it is written into positions and read (X01 to X49)."""
+"""The laws (invariants) of a game with Essos, and how Essos is written into positions and read (X01 to X49)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,9 @@ KEYS = ("loyalty", "gained", "hastened", "braavos")
 
 
 def laws(state: EssosState) -> Iterator[Breach]:
-    """Targaryen eighth and nobody's vassal, loyalty on land and never in its hands, strength equal to its tokens."""
+    """Yield breaches: Targaryen must be eighth and no vassal, loyalty on land and never in its hands, strength equal
+    to its tokens.
+    """
     for track, order in state.tracks.items():
         if order[-1] != TARGARYEN:
             yield Breach(f"tracks.{track}", f"Targaryen is not the last on {order}")
@@ -30,7 +32,9 @@ def laws(state: EssosState) -> Iterator[Breach]:
 
 
 def laws_between_steps(state: EssosState) -> Iterator[Breach]:
-    """What is settled at the end of every step: victory, loyalty in Targaryen's hands, the garrison of Pentos."""
+    """Yield breaches of what is settled at the end of every step: victory, loyalty in Targaryen's areas, the
+    garrison of Pentos.
+    """
     yield from victory.laws(state)
     if state.result is None:
         if state.controller(PENTOS) == TARGARYEN and PENTOS not in state.garrisons:
@@ -53,7 +57,7 @@ MOST_GAINED = 99
 
 
 def forms_of(state: EssosState) -> dict[str, Form]:
-    """Return how a position has what only games with Essos have: all of it lies open."""
+    """Return the forms of a position for what only games with Essos have: all of it is public."""
     tokens = entries(state.edition.areas, number(1, TOKENS))
     return {
         "loyalty": Form(tokens.write, lambda content, where: dict(sorted(tokens.read(content, where).items()))),
@@ -64,6 +68,6 @@ def forms_of(state: EssosState) -> dict[str, Form]:
 
 
 def show(state: EssosState, _seat: str | None) -> dict[str, Any]:
-    """The same for everybody, with what follows from it."""
+    """Return what a view shows of Essos, the same for every seat, with derived values."""
     own = forms.written(forms_of(state), state)
     return {**own, "markers": victory.markers(state), "dragon_strength": state.dragon_strength}

@@ -1,4 +1,4 @@
-"""Loyalty: tokens are placed, moved and gained; and all else that control of an area brings at once (X40 to X47)."""
+"""Loyalty: tokens are placed, moved and gained; and other immediate effects of controlling an area (X40 to X47)."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from gotweb.thrones.second.state import Garrison
 
 
 def left(state: EssosState) -> int:
-    """How many loyalty tokens are in the stock: those that Targaryen has gained are there again (X46)."""
+    """Return how many loyalty tokens are in the stock; tokens that Targaryen has gained are back in it (X46)."""
     return TOKENS - sum(state.loyalty.values())
 
 
 def place(state: EssosState, area: str) -> None:
-    """Put a token of the stock on a land area, if any is left (X44, X46)."""
+    """Put a token from the stock on a land area, if any is left (X44, X46)."""
     if not left(state):
         return
     add(state, area, 1)
@@ -32,7 +32,7 @@ def add(state: EssosState, area: str, count: int) -> None:
 
 
 def collect(state: EssosState) -> None:
-    """Targaryen gains all tokens of areas that it controls now (X41, X43)."""
+    """Let Targaryen gain all tokens of areas that it controls now (X41, X43)."""
     if not state.loyalty:
         return
     for area in state.held_of(state.loyalty, TARGARYEN):
@@ -43,7 +43,7 @@ def collect(state: EssosState) -> None:
 
 
 def settle(state: EssosState) -> None:
-    """What follows from who controls what now: loyalty, the garrison of Pentos, the token of Braavos (X02, X04)."""
+    """Settle what follows from control: loyalty, the garrison of Pentos, the token of Braavos (X02, X04)."""
     collect(state)
     if PENTOS not in state.garrisons and state.controller(PENTOS) == TARGARYEN:
         strength: int = state.edition.setup["garrisons"][PENTOS]

@@ -1,4 +1,4 @@
-"""What stands in the way of an answer that a rule of Essos refuses; see `gotweb.thrones.obstacles`."""
+"""Reasons for answers that a rule of Essos refuses; see `gotweb.thrones.obstacles`."""
 
 from __future__ import annotations
 

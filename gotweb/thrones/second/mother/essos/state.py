@@ -1,4 +1,6 @@
-"""The table with Essos: loyalty tokens, what Targaryen has gained, its dragons' strength, Braavos (X01 to X05)."""
+"""The state with Essos: loyalty tokens, those that Targaryen has gained, its dragons' strength, Braavos (X01 to
+X05).
+"""
 
 from __future__ import annotations
 
@@ -26,12 +28,14 @@ STRENGTH_ROUNDS: tuple[int, ...] = tuple(BOX["strength_rounds"])
 
 
 def to_come(round: int, hastened: Collection[int]) -> tuple[int, ...]:
-    """The later rounds on which a dragon strength token lies in a round, those `hastened` being in play (X20, X56)."""
+    """Return the rounds after this one on which a dragon strength token lies, without the `hastened` ones, which are
+    in play already (X20, X56).
+    """
     return tuple([n for n in STRENGTH_ROUNDS if n > round and n not in hastened])
 
 
 def strength_in(round: int, hastened: Collection[int]) -> int:
-    """What each dragon counts in a round, if no further token is `hastened` until then (X20)."""
+    """Return the strength of each dragon in a round, if no further token is `hastened` until then (X20)."""
     return len(STRENGTH_ROUNDS) - len(to_come(round, hastened))
 
 
@@ -60,30 +64,30 @@ class EssosState(VassalState):
         return house != TARGARYEN
 
     def set_track(self, track: str, order: Iterable[str]) -> None:
-        """Put the houses in this order, all before Targaryen, whose place is printed (X10)."""
+        """Put the houses into this order, all before Targaryen, whose place is printed (X10)."""
         self.tracks = {**self.tracks, track: eighth(order)}
 
     @property
     def tokens_to_come(self) -> tuple[int, ...]:
-        """The rounds still to come on which a dragon strength token lies."""
+        """Return the rounds still to come on which a dragon strength token lies."""
         return to_come(self.round, self.hastened)
 
     @property
     def dragon_strength(self) -> int:
-        """What each dragon counts: as much as dragon strength tokens are in play (X20)."""
+        """Return the strength of each dragon: the number of dragon strength tokens in play (X20)."""
         return _strength_in(self.round, tuple(self.hastened))
 
     @property
     def marker(self) -> int:
-        """Where Targaryen's victory marker stands: the tokens it has gained, and one for Pentos (X40)."""
+        """Return the place of Targaryen's victory marker: the tokens it has gained, and one for Pentos (X40)."""
         return self.gained + (self.controller(PENTOS) == TARGARYEN)
 
 
 def eighth(order: Iterable[str]) -> tuple[str, ...]:
-    """The same order with Targaryen behind all others (X10)."""
+    """Return the order of the houses with Targaryen moved to the last place (X10)."""
     return (*(house for house in order if house != TARGARYEN), TARGARYEN)
 
 
 def braavos_holder(state: EssosState) -> str | None:
-    """The player's house that holds Braavos' token, and borrows for less; None if nobody does (X05)."""
+    """Return the player's house that holds Braavos' token, and borrows for less; None if none does (X05)."""
     return state.braavos

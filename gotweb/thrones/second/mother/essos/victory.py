@@ -1,4 +1,4 @@
-"""The end of a game with Essos: castles for all but Targaryen, which needs loyalty instead (X40, X48, X49)."""
+"""The end of a game with Essos: castles win for all but Targaryen, which needs loyalty instead (X40, X48, X49)."""
 
 from __future__ import annotations
 
@@ -18,14 +18,16 @@ LAST = "X49"
 
 
 def markers(state: EssosState) -> dict[str, int]:
-    """House -> where its victory marker stands: castles and strongholds on both continents, or loyalty (X40)."""
+    """Return house -> the place of its victory marker: castles and strongholds on both continents, or loyalty (X40)."""
     found = second.held(state)
     found[TARGARYEN] = state.marker
     return found
 
 
 def check(state: EssosState, first: str | None) -> None:
-    """Settle what control brings, then end the game if somebody has won, at any moment but in a battle (N30, X48)."""
+    """Settle the effects of control, then end the game if somebody has won, at any moment but in a battle (N30,
+    X48).
+    """
     if state.result is not None:
         return
     loyalty.settle(state)
@@ -39,25 +41,25 @@ def check(state: EssosState, first: str | None) -> None:
 
 
 def final(state: EssosState) -> None:
-    """After the last round: the highest marker, then land areas, supply, and the Iron Throne track (X49)."""
+    """End the game after the last round: highest marker, then land areas, supply, and the Iron Throne track (X49)."""
     [winner] = best(state)
     end(state, (winner,), markers(state), LAST, decides(scores(state), winner, ("areas", "supply", "throne")))
 
 
 def best(state: EssosState) -> tuple[str, ...]:
-    """Who would win if the last round were over now (X49)."""
+    """Return the winner if the last round were over now (X49)."""
     found = scores(state)
     return (max(state.players_in_turn, key=lambda house: found[house]),)
 
 
 def scores(state: EssosState) -> dict[str, tuple[int, ...]]:
-    """Player's house -> marker, land areas and supply, which are compared in this order (X49)."""
+    """Return player's house -> (marker, land areas, supply), compared in this order (X49)."""
     held, lands = markers(state), second.land_areas(state)
     return {house: (held[house], lands[house], state.supply[house]) for house in state.players}
 
 
 def laws(state: EssosState) -> Iterator[Breach]:
-    """A game that is over though nobody has won, or the other way round."""
+    """Yield a breach if the game is over though nobody has won, or the other way round."""
     held = markers(state)
     at_once = AT_ONCE[state.result is not None and state.result.winners == (TARGARYEN,)]
     yield from family.end(state, held, second.goal(state), at_once, best(state))

@@ -1,4 +1,4 @@
-"""Mother of Dragons with Essos in words. See `gotweb.core.words`; the tables are in `chronicle.py`."""
+"""The texts of Mother of Dragons with Essos. See `gotweb.core.words`; the tables are in `chronicle.py`."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ QUESTIONS = {**dict.fromkeys(("loyalty", "ally", "recruit", "flesh", "sway", "an
 
 
 class EssosWords(VassalWords):
-    """A game with Essos in one language."""
+    """The texts of a game with Essos in one language."""
 
     tables = chronicle.TABLES
     group_of: Mapping[str, str] = {
@@ -41,11 +41,11 @@ class EssosWords(VassalWords):
 
     @property
     def groups(self) -> Sequence[str]:
-        """What one may look for in a log: loyalty and dragons, too."""
+        """Return the groups of events that can be searched in a log: loyalty and dragons, too."""
         return [*super().groups, "essos"]
 
     def answer(self, answer: Mapping[str, Any], choice: Choice | None = None) -> str:
-        """Return an answer in words: what is shared out, a dragon given up or brought back, a token moved."""
+        """Return an answer in words: tokens given away, a dragon given up or brought back, a token moved."""
         if "share" in answer:
             return house_amounts(self.say, answer["share"])
         if answer.get("flesh") is not None:
@@ -58,14 +58,16 @@ class EssosWords(VassalWords):
         return super().answer(answer, choice)
 
     def example(self, choice: Choice) -> str:
-        """Return a line that could be typed now: of gifts one that gives the whole bid to one house."""
+        """Return a line that could be typed now; for gifts one that gives the whole bid to one house."""
         if choice.kind != "share":
             return super().example(choice)
         house = next(iter(sorted(choice.facts["bids"])))
         return f"{self.seat(house).lower()} {choice.facts['power']}"
 
     def ways(self, match: Match, choice: Choice, laid: Mapping[str, str]) -> Iterator[str]:
-        """Yield also from where dragons can fly to how many further land areas, if nobody goes along (X22, X23)."""
+        """Yield also from where dragons can fly, and to how many further land areas, if no other unit goes along
+        (X22, X23).
+        """
         yield from super().ways(match, choice, laid)
         if choice.kind == "march":
             for origin, about in choice.facts["origins"].items():
@@ -74,7 +76,7 @@ class EssosWords(VassalWords):
                     yield self.say.n("command.flight", len(about["flights"]), area=self.area(origin), units=dragons)
 
     def understand(self, choice: Choice, line: str) -> Answer:
-        """Return what a line means; how tokens are shared out as `lannister 2, tyrell 3`. Raises NotUnderstood."""
+        """Return what a line means; tokens are given away as `lannister 2, tyrell 3`. Raises NotUnderstood."""
         if choice.kind != "share" or typed_json(line) is not None:
             return super().understand(choice, line)
         houses = Names({house: (self.say(f"house.{house}"),) for house in choice.facts["bids"]})

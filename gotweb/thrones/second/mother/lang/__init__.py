@@ -1,6 +1,6 @@
 """The sentences of Mother of Dragons, in every language; see `gotweb.lang`.
 
-What it shares with the second edition is in the catalogues of `gotweb.thrones.second.lang`.
+Sentences shared with the second edition are in the catalogues of `gotweb.thrones.second.lang`.
 """
 
 DOMAINS = (

@@ -1,1 +1,1 @@
-"""The table of Mother of Dragons: so far its board alone, the map of the second edition with the box's overlays."""
+"""The page's table of Mother of Dragons: board, panels and widgets, added to those of the second edition."""

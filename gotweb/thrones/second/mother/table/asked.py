@@ -1,4 +1,4 @@
-"""Kind of question -> its widget, of a game with Essos and the Iron Bank."""
+"""Kind of question -> its widget, for games with Essos and the Iron Bank."""
 
 from __future__ import annotations
 
@@ -16,12 +16,14 @@ from gotweb.ui.table.widget import Widget
 
 
 class EssosOrdersWidget(VassalOrdersWidget):
-    """The orders of a house, where dragons may come from anywhere, and the bank wants its interest next round."""
+    """The widget for a house's orders, with warnings of dragons, which come from anywhere, and of the bank's
+    interest.
+    """
 
     ahead = ESSOS
 
     def body(self, t: Language) -> list[Child]:
-        """Return the tokens and the areas, and between them what the house is going to owe (R10, R11)."""
+        """Return the tokens and the areas, and between them the interest that the house will owe (R10, R11)."""
         *above, areas = super().body(t)
         return [*above, *lending.due(t, self.match.state, self.choice.side), areas]
 

@@ -23,24 +23,26 @@ class MotherBoard(SecondBoard):
     drawn = DRAWN
 
     def drawing(self) -> str | None:
-        """Return the drawing."""
+        """Return the drawing of the map, as SVG text."""
         return files(PACKAGE).joinpath("boards", f"{self.drawn.name}.svg").read_text("utf-8")
 
 
 class EssosBoard(MotherBoard):
-    """The same map, and east of it Essos, with loyalty tokens, and with areas that loans have improved or degraded."""
+    """The board with Essos: the map of the box and Essos east of it, with loyalty tokens and areas that loans have
+    improved or degraded.
+    """
 
     drawn = ESSOS
     size = (1384.0, 1860.0)
 
     def lying(self, view: View, outlines: Mapping[str, str], memory: Memo) -> Layers:
-        """Return what lies on the other board too, what areas have now, and loyalty tokens."""
+        """Return the layers on the map, also on Essos, with changed areas and loyalty tokens."""
         lying, where = super().lying(view, outlines, memory), board.places(self.drawn)
         ground = essospieces.ground(view, self.edition, board.rows(self.drawn))
         return {**lying, "pieces": [*ground, *lying["pieces"], *essospieces.loyalty(view, where)]}
 
     def described(self, t: Language, view: View) -> dict[str, str]:
-        """Return the areas' names with what is in them, loyalty too, and what those have that were changed."""
+        """Return the areas' names with their pieces and loyalty tokens, and the present facts of changed areas."""
         words = super().described(t, view)
         for area, count in view["loyalty"].items():
             words[area] += ", " + t.n("count.loyalty", count)

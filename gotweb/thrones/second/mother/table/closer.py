@@ -1,4 +1,4 @@
-"""What "look closer" shows of Mother of Dragons: the map with the overlays, and Essos. See `gotweb.ui.board.face`."""
+"""The "look closer" sheets of Mother of Dragons: the map with the overlays, and Essos. See `gotweb.ui.board.face`."""
 
 from __future__ import annotations
 
@@ -15,14 +15,16 @@ from gotweb.ui.kit.tree import Child, el
 
 
 class MotherCloser(SecondCloser):
-    """Threats, and the sheet of an area, on the map with the overlays."""
+    """Threats (which units could attack), and the sheet of an area, on the map with the overlays."""
 
     ahead = MOTHER
     drawn = board.DRAWN
 
 
 class EssosCloser(MotherCloser):
-    """The same on both continents, with loyalty tokens, Braavos' token, and what a loan has changed."""
+    """The "look closer" sheets of games with Essos: both continents, with loyalty tokens, Braavos' token, and
+    changes by loans.
+    """
 
     ahead = ESSOS
     drawn = board.ESSOS

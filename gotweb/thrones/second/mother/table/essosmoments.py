@@ -1,6 +1,7 @@
-"""The great moments of a game with Essos and the Iron Bank: a loan taken, interest not paid, loyalty gained, victory.
+"""The moments (important events that the page shows large) of a game with Essos and the Iron Bank: a loan taken,
+interest not paid, loyalty gained, victory.
 
-A game may end in the middle of a card or of a march (X48): so its end is a moment, too, with what led to it.
+A game may end in the middle of a card or of a march (X48): so its end is a moment, too, with the events that led to it.
 
 A card of the fourth deck belongs to the moment of its Westeros phase, as all others do.
 """
@@ -42,24 +43,24 @@ OWN = ("loan", "interest", "loyalty", "victory")
 
 
 class EssosMoments(MotherMoments):
-    """Those of the box, and its own."""
+    """The moments of the box without Essos, and those of Essos and the bank."""
 
     entries: Sequence[str] = (*MotherMoments.entries, "loan-taken", "interest", "loyalty-gained", "game-over")
     kinds = KINDS
     silent = MotherMoments.silent | {"spied-cards"}
 
     def fresh(self, log: Sequence[Event], since: int, open: bool) -> list[Moment]:
-        """Return the moments that have come about in `log[since:]`."""
+        """Return the moments that have been completed in `log[since:]`."""
         own = (self.own_at(log, number) for number in range(since, len(log)))
         found = [*super().fresh(log, since, open), *(moment for moment in own if moment is not None)]
         return sorted(found, key=lambda moment: max(moment.start, moment.since))
 
     def at(self, log: Sequence[Event], number: int) -> Moment | None:
-        """Return the moment that belongs to the log's event `number`."""
+        """Return the moment to which the log's event `number` belongs, or None."""
         return self.own_at(log, number) or super().at(log, number)
 
     def own_at(self, log: Sequence[Event], number: int) -> Moment | None:
-        """Return the moment of this module that begins with an event, if one does."""
+        """Return the moment of this module that begins with an event, or None."""
         event = log[number]
         if event.kind == "loan-taken":
             return Moment("loan", number, _end(log, number, BY_LOANS | CONTROL, QUESTIONS), number)
@@ -74,7 +75,7 @@ class EssosMoments(MotherMoments):
         return None
 
     def _within(self, log: Sequence[Event], number: int) -> bool:
-        """Whether an event belongs to a battle, an attack or a Westeros phase, whose moment tells it."""
+        """Return whether an event belongs to a battle, an attack or a Westeros phase, whose moment shows it."""
         ends: dict[str, Callable[[int], int]] = {
             "battle": lambda start: moments.battle_at(log, start, self.kinds).end,
             "round": lambda start: moments.westeros_at(log, start).end,
@@ -112,7 +113,7 @@ class EssosMoments(MotherMoments):
 
 
 def markers(t: Language, told: MomentFacts, moment: Moment) -> Element:
-    """Where the victory markers stood at the end, the winner's first: castles, or loyalty (X40)."""
+    """Return the victory markers' places at the end, the winner's first: castles, or loyalty (X40)."""
     facts = told.log[moment.end - 1].facts
     stood: Mapping[str, int] = facts["castles"]
     order = sorted(stood, key=lambda house: (house not in facts["winners"], -stood[house]))
@@ -131,20 +132,22 @@ def markers(t: Language, told: MomentFacts, moment: Moment) -> Element:
 
 
 def _led(log: Sequence[Event], number: int) -> int:
-    """Where what led to the end of the game begins: the loyalty gained just before it, if any was."""
+    """Return where the events that led to the end of the game begin: the loyalty gained just before it, if any was."""
     while number and log[number - 1].kind == "loyalty-gained":
         number -= 1
     return number
 
 
 def _wins(log: Sequence[Event], number: int) -> bool:
-    """Whether loyalty gained at this event ends the game: then it belongs to that moment."""
+    """Return whether loyalty gained at this event ends the game: then it belongs to the moment of the end."""
     after = next((event.kind for event in log[number:] if event.kind != "loyalty-gained"), None)
     return after == "game-over"
 
 
 def _end(log: Sequence[Event], start: int, kinds: set[str], asked: Sequence[str]) -> int:
-    """Where a moment ends: events of these kinds belong to it, and these questions that answered themselves."""
+    """Return the number of the event after a moment: events of these kinds belong to it, and questions of these
+    kinds that had only one answer.
+    """
     return next(_others(log, start, kinds, asked), len(log))
 
 

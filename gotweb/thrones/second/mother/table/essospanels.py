@@ -1,4 +1,4 @@
-"""What the table shows of Mother of Dragons with Essos and the Iron Bank. See `gotweb.ui.table.face`."""
+"""The panels, widgets and lists of Mother of Dragons with Essos and the Iron Bank. See `gotweb.ui.table.face`."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from gotweb.ui.table.widget import Host, Widget
 
 
 class EssosPanels(MotherPanels):
-    """What the table shows of a game on both continents."""
+    """The table of a game on both continents."""
 
     tabs: Sequence[str] = ("houses", "tracks", "essos", "bank")
     columns: Sequence[Sequence[str]] = (("houses", "log"), ("tracks", "essos", "bank"))
@@ -36,7 +36,9 @@ class EssosPanels(MotherPanels):
         return widget_for(match, choice, host, ESSOS_WIDGETS)
 
     def tab(self, name: str, t: Language, view: View, panel: Panel) -> list[Child]:
-        """Return dragons, loyalty and the fourth deck; or the bank; or what every book has."""
+        """Return the content of a tab: dragons, loyalty and the fourth deck; or the bank; or a tab that every book
+        has.
+        """
         if name == "essos":
             return [stand.dragons(t, view), stand.loyalty(t, view), stand.fourth_deck(t, view, self.edition)]
         if name == "bank":
@@ -44,11 +46,11 @@ class EssosPanels(MotherPanels):
         return super().tab(name, t, view, panel)
 
     def aims(self, t: Language, view: View, panel: Panel) -> list[Child]:
-        """Return what wins the game, and what Targaryen needs instead (X40)."""
+        """Return the goal of the game, and Targaryen's own (X40)."""
         return [*super().aims(t, view, panel), el("p", {"class": "about"}, stand.marker(t, view), key="marker")]
 
     def more_of(self, t: Language, view: View, house: str) -> list[Child]:
-        """Return also the loans of a house, and what it is going to owe."""
+        """Return also the loans of a house, and the interest that it will owe."""
         found = super().more_of(t, view, house)
         if house in view["bank"]["taken"]:
             found += [el("h3", None, t("ui.bank.debts")), el("p", {"class": "about"}, stand.owing(t, view, house))]
@@ -63,7 +65,7 @@ class EssosLists(MotherLists):
     helps: Sequence[str] = (*MotherLists.helps, "flight", "share")
 
     def area(self, t: Language, view: View, area: str, draft: Draft | None) -> Sequence[str]:
-        """Return an area's cells; loyalty tokens are among what is there to be had."""
+        """Return an area's cells; loyalty tokens are among the things to gain there."""
         *front, printed = super().area(t, view, area, draft)
         count = view["loyalty"].get(area, 0)
         return [*front, ", ".join(filter(None, (printed, tokens(t, count) if count else "")))]
@@ -90,7 +92,7 @@ class EssosLists(MotherLists):
         return Rows("bank", t("ui.tab.bank"), lending.discount(t, view["braavos"]), heads, rows)
 
     def query(self, t: Language, match: Match, name: str, rest: str, players: Mapping[str, str]) -> list[str]:
-        """Return also all of Essos, or of the bank."""
+        """Return also the answers to typed questions about Essos and the bank."""
         lines = {"essos": stand.essos_lines, "bank": stand.bank_lines}.get(name)
         if lines is None:
             return super().query(t, match, name, rest, players)

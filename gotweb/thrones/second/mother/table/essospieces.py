@@ -1,4 +1,4 @@
-"""What lies on the board with Essos alone: loyalty tokens, and what areas have that a loan has improved or degraded."""
+"""The shapes on the board that only Essos has: loyalty tokens, and plates with the facts of changed areas."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ EDGE = 3.0
 
 
 def loyalty(view: View, where: Mapping[str, Place]) -> list[Element]:
-    """All loyalty tokens, by area: one sign, and how many there are if there are several."""
+    """Return all loyalty tokens, by area: one sign, with the number of tokens if there are several."""
     return [
         both(_tokens(count, where[area].loyalty or where[area].power, NEAR),
              _tokens(count, where[area].far_loyalty or where[area].force, FAR), None, f"loyalty {area}")
@@ -39,21 +39,21 @@ def _tokens(count: int, at: Point, size: float) -> list[Element]:
 
 
 def now(view: View, edition: Edition, area: str) -> Area:
-    """What an area has now, as the rules changed what is printed there."""
+    """Return the present facts of an area, which may differ from the printed ones."""
     return edition.areas[area]._replace(**view["ground"].get(area, {}))
 
 
 def row(place: Area) -> list[str]:
-    """The signs of what an area has, in the order in which they stand below its name."""
+    """Return the signs of an area's facts, in the order in which they stand below its name."""
     built = [BUILT[place.structure]] if place.structure in BUILT else []
     home = ["shield"] if place.home is not None else []
     return [*home, *built, *["barrel"] * place.barrels, *["crown"] * place.crowns]
 
 
 def ground(view: View, edition: Edition, rows: Mapping[str, SignRow]) -> list[Element]:
-    """What areas have that were improved or degraded, on a plate over what is printed there.
+    """Return the facts of changed areas, each on a plate over the printed ones.
 
-    Where nothing is printed the name has no room for a row, and the plate hangs below it.
+    If nothing is printed there, the name has no room for a row below it, and the plate hangs below the name.
     """
     found = []
     for area in view.get("ground", {}):
@@ -80,7 +80,7 @@ def _plate(place: Area, at: Point) -> list[Element]:
 
 
 def has(t: Language, place: Area) -> str:
-    """What an area has, in words."""
+    """Return the facts of an area in words."""
     words = [t(f"structure.{place.structure}")] if place.structure in BUILT else []
     words += [t.n("inspect.barrels", place.barrels)] if place.barrels else []
     words += [t.n("inspect.crowns", place.crowns)] if place.crowns else []

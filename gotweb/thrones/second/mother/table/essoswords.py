@@ -1,4 +1,4 @@
-"""What several widgets and panels say of Essos alike: dragons now and later, loyalty tokens, the marker."""
+"""Texts about Essos that several widgets and panels share: dragons now and later, loyalty tokens, the marker."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from gotweb.ui.kit.phrases import listed
 
 
 def tokens(t: Language, count: int) -> str:
-    """Return so many loyalty tokens."""
+    """Return a number of loyalty tokens in words."""
     return t.n("count.loyalty", count)
 
 
 def strengths(t: Language, round: int, hastened: Collection[int]) -> str:
-    """Return what each dragon counts in a round, and in which later ones it grows (X20)."""
+    """Return the strength of each dragon in a round, and the later rounds in which it grows (X20)."""
     now = t("ui.dragons.now", n=strength_in(round, hastened))
     later = [t("ui.dragons.round", round=n, n=strength_in(n, hastened)) for n in to_come(round, hastened)]
     return f"{now} {t('ui.dragons.later', rounds=listed(t, later)) if later else t('ui.dragons.grown')}"
@@ -32,7 +32,9 @@ def purse(t: Language, state: EssosState) -> str:
 
 
 def gained(t: Language, state: EssosState, area: str, count: int = 1) -> str:
-    """Return that Targaryen gains tokens at once where it is in control, and its marker then; or nothing."""
+    """Return, in words, that Targaryen gains tokens at once where it is in control, and its marker then; "" if it
+    does not.
+    """
     if state.controller(area) != TARGARYEN:
         return ""
     return t("ui.loyalty.gained", marker=state.marker + count)

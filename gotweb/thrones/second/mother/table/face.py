@@ -1,4 +1,7 @@
-"""Mother of Dragons as the page shows it: without Targaryen, and on both continents. See `gotweb.ui.face`."""
+"""The face of Mother of Dragons, through which the page shows the game: without Targaryen, and on both continents.
+
+See `gotweb.ui.face`.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +32,7 @@ from gotweb.ui.face import Face
 
 
 class MotherFace:
-    """All of the box without Targaryen that the page shows."""
+    """Everything that the page shows of the box without Targaryen."""
 
     package = "thrones.second.mother"
     book = WHOLE
@@ -52,7 +55,7 @@ class MotherFace:
 
     @cached_property
     def essos(self) -> MotherFace:
-        """The face of a game on both continents."""
+        """Return the face of a game on both continents."""
         return EssosFace(self.game)
 
     def played(self, options: Options) -> MotherFace:
@@ -61,7 +64,7 @@ class MotherFace:
 
 
 class EssosFace(MotherFace):
-    """All of the box with Targaryen, Essos and the Iron Bank."""
+    """Everything that the page shows of the box with Targaryen, Essos and the Iron Bank."""
 
     book = WITH_ALL
     drawn, closers, panels, moments, lists = EssosBoard, EssosCloser, EssosPanels, EssosMoments, EssosLists
@@ -69,7 +72,7 @@ class EssosFace(MotherFace):
 
     @cached_property
     def essos(self) -> MotherFace:
-        """This one."""
+        """Return this face itself."""
         return self
 
 

@@ -1,7 +1,7 @@
-"""Marches of dragons: by themselves they fly to any land area, and with company they walk (X22, X23).
+"""Marches of dragons: by themselves they fly to any land area, with other units they walk (X22, X23).
 
-So wide a reach is never lit whole: of what is reached by flight alone the map shows where a dragon changes something,
-and the rest is there for whoever taps it, or asks for it as a list.
+Not all of these areas are lit on the map: of those that only flight reaches it marks the ones where a dragon changes
+something; the others can still be tapped, or listed.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from gotweb.ui.kit.tree import Child, el
 
 
 class FlightWidget(MotherMarchWidget):
-    """A march of Targaryen's, which may fly; of all other houses it is a march like any."""
+    """The widget for a march of Targaryen's, which may fly; for other houses it is an ordinary march."""
 
     ahead = ESSOS
 
@@ -32,44 +32,51 @@ class FlightWidget(MotherMarchWidget):
         super().begin()
 
     def start(self, origin: str) -> None:
-        """March from here, with all units; of flights first what they change."""
+        """March from here, with all units; of the areas reached by flight first show those where a dragon changes
+        something.
+        """
         self.whole = False
         super().start(origin)
 
     def flights(self, origin: str) -> Sequence[str]:
-        """The areas that dragons alone reach from an origin."""
+        """Return the areas that only dragons can reach from an origin."""
         return self.choice.flights(origin) if isinstance(self.choice, EssosMarch) else ()
 
     def ways(self, origin: str) -> Mapping[str, Sequence[str]]:
-        """Area -> the seas passed on the way, none by flight; with company that alone which has been flown to."""
+        """Return area -> the seas passed on the way, none by flight.
+
+        If a unit that cannot fly is chosen, only areas already chosen as targets by flight are added.
+        """
         routes = self.choice.routes(origin)
         if self.on_foot():
             return {**dict.fromkeys(self.flown(origin), ()), **routes}
         return {**dict.fromkeys(self.flights(origin), ()), **routes}
 
     def flown(self, origin: str) -> list[str]:
-        """The targets of this march that are reached by flight."""
+        """Return the targets of this march that are reached by flight."""
         flights = self.flights(origin)
         return [to for to in self.moves if to in flights]
 
     def targets(self) -> list[str]:
-        """Return where the chosen units can go, found once for each draft: dozens of areas are tried for it."""
+        """Return where the chosen units can go. Computed once for each draft, as dozens of areas have to be tried."""
         drafted = (self.origin, self.answer(), dict(self.chosen))
         if drafted != self._tried[0]:
             self._tried = (drafted, super().targets())
         return self._tried[1]
 
     def on_foot(self) -> bool:
-        """Whether anybody is chosen who cannot fly."""
+        """Return whether a unit is chosen that cannot fly."""
         return any(kind != DRAGON for kind in self.chosen)
 
     def flown_to(self, targets: Sequence[str]) -> list[str]:
-        """Those of some targets that are reached by flight alone."""
+        """Return those of some targets that are reached only by flight."""
         flights = {*self.flights(self.origin)} if self.origin is not None else set()
         return [to for to in targets if to in flights]
 
     def changes(self, area: str) -> bool:
-        """Whether a dragon changes something in an area: a fight, loyalty tokens, a castle, or an area of its own."""
+        """Return whether a dragon changes something in an area: there is a fight, loyalty tokens, a castle, or it is
+        Targaryen's own.
+        """
         state: EssosState = self.match.state
         held = area in state.neutral or self.ahead.holder(state, area) is not None
         return (
@@ -77,7 +84,7 @@ class FlightWidget(MotherMarchWidget):
         )
 
     def shown(self, targets: list[str]) -> list[str]:
-        """Return what is reached on foot, and of what is reached by flight that where a dragon changes something."""
+        """Return the targets reached on foot, and those reached by flight where a dragon changes something."""
         if self.whole:
             return targets
         far = {to for to in self.flown_to(targets) if not self.changes(to)}
@@ -89,18 +96,18 @@ class FlightWidget(MotherMarchWidget):
         return tokens(t, count) if count else ""
 
     def flip_whole(self) -> None:
-        """Show all areas that can be flown to, or only those where a dragon changes something."""
+        """Toggle between all areas that can be flown to and only those where a dragon changes something."""
         self.whole = not self.whole
 
     def hint(self, t: Language) -> str:
-        """Return what to do next; and why dragons do not fly now, if somebody walks beside them."""
+        """Return what to do next; and why dragons do not fly now, if a unit walks beside them."""
         told = super().hint(t)
         if self.origin is None or not self.chosen or DRAGON not in self.left():
             return told
         return f"{told} {t('ui.flight.walks' if self.on_foot() else 'ui.flight.flies')}"
 
     def body(self, t: Language) -> list[Child]:
-        """Return the lists, what dragons count, and a switch for all that can be flown to."""
+        """Return the lists, the dragons' strength, and a switch for all areas that can be flown to."""
         parts = super().body(t)
         if self.origin is None or DRAGON not in self.facts["origins"][self.origin]["units"]:
             return parts

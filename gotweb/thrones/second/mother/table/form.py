@@ -1,4 +1,4 @@
-"""How a game of Mother of Dragons is begun. See `gotweb.ui.home.face`."""
+"""The form with which a game of Mother of Dragons is begun. See `gotweb.ui.home.face`."""
 
 from __future__ import annotations
 
@@ -9,6 +9,6 @@ from gotweb.ui.home.plain import PlainForm
 
 
 class MotherForm(PlainForm):
-    """A box for each house: it is played, or a vassal."""
+    """A form with a check box for each house: it has a player, or is a vassal."""
 
     together: Sequence[str] = HOUSES

@@ -1,4 +1,6 @@
-"""The questions of the Iron Bank: which loan, what it brings where, and what is lost for interest (R04 to R27)."""
+"""Widgets for the questions of the Iron Bank: which loan, its effects on the board, and losses for interest (R04 to
+R27).
+"""
 
 from __future__ import annotations
 
@@ -32,20 +34,22 @@ def name(t: Language, loan: str) -> str:
 
 
 def slides(t: Language, place: int, discounted: bool) -> str:
-    """Return what a loan in a place costs next round, or that it goes under the deck (R03)."""
+    """Return the price of a loan in a place next round, or that it goes under the deck (R03)."""
     if place + 1 == len(PRICES):
         return t("ui.loan.leaves")
     return t("ui.loan.next", price=t.n("count.power", price_at(place + 1, discounted)))
 
 
 class LoanWidget(ListedWidget):
-    """Which loan: the open ones, dearest first, each with its price for who is asked, and what is owed from then on."""
+    """The choice of a loan: the open ones, dearest first, each with its price for the asked house and the interest
+    from then on.
+    """
 
     def tap(self, area: str) -> None:
-        """No loan lies on the map; where the order lies is marked."""
+        """Do nothing: no loan lies on the map."""
 
     def body(self, t: Language) -> list[Child]:
-        """Return the loans that lie open, those that cannot be paid among them; none; and what is owed."""
+        """Return the open loans, also those the house cannot pay; the answer none; and the interest."""
         state, side = self.match.state, self.choice.side
         rows: list[Child] = [
             self._row(t, state, loan, place) for place, loan in enumerate(state.bank.open) if loan is not None
@@ -70,7 +74,9 @@ class LoanWidget(ListedWidget):
         )  # fmt: skip
 
     def _after(self, t: Language, state: BankState, side: str) -> list[Child]:
-        """What the house has and owes now, or with the picked loan; a warning where it would not have it."""
+        """Return what the house has and owes now, or with the picked loan; with a warning if it could not pay the
+        interest.
+        """
         holder = braavos_holder(state)
         told: list[Child] = [
             el("p", {"class": "about"}, discount(t, holder, held_since(self.match.log)), key="discount"),
@@ -90,10 +96,10 @@ class LoanWidget(ListedWidget):
 
 
 class OrderWidget(ResolveWidget):
-    """Which of one's orders is carried out now: with an Iron Bank order one of the open loans can be taken (R13)."""
+    """The choice which of a house's orders is carried out now; an Iron Bank order takes one of the open loans (R13)."""
 
     def words(self, t: Language, answer: Answer) -> Child:
-        """Return the area, its order, and what the order brings: of the bank's the loans with their prices."""
+        """Return the area, its order, and what the order brings; for the bank's order the loans with their prices."""
         state, area = self.match.state, answer["resolve"]
         order = state.orders[area]
         if order not in state.edition.of_kind.get(LOAN, ()):
@@ -105,7 +111,9 @@ class OrderWidget(ResolveWidget):
 
 
 def discount(t: Language, holder: str | None, since: int | None = None) -> str:
-    """Return who borrows for less, having Braavos' token, and since which round, if that is known (R06)."""
+    """Return which house borrows for less, as holder of Braavos' token, and since which round, if that is known
+    (R06).
+    """
     if holder is None:
         return t("ui.bank.no-discount")
     told = t("ui.bank.discount", house=names.house(t, holder))
@@ -113,7 +121,7 @@ def discount(t: Language, holder: str | None, since: int | None = None) -> str:
 
 
 def held_since(log: Sequence[Event]) -> int | None:
-    """Return the round in which Braavos' token was taken last, as a log tells it; None where it does not."""
+    """Return the round in which Braavos' token was last taken, by the log; None if the log does not say."""
     taken = next((at for at in range(len(log) - 1, -1, -1) if log[at].kind == "braavos"), None)
     if taken is None:
         return None
@@ -128,7 +136,7 @@ def warning(t: Language, short: int, chooser: str, debtor: str) -> Element:
 
 
 def due(t: Language, state: BankState, house: str) -> list[Child]:
-    """Return what a house owes at the beginning of the next round, and a warning where it has not got it."""
+    """Return what a house owes at the beginning of the next round, with a warning if it could not pay now."""
     facts = forecast(state).get(house)
     if facts is None:
         return []
@@ -138,44 +146,46 @@ def due(t: Language, state: BankState, house: str) -> list[Child]:
 
 
 class GroundWidget(ChoiceWidget):
-    """An area that a loan changes: rows, and the map, with what it has now and who is in control."""
+    """The choice of an area that a loan changes: rows, and the map, with its present facts and controller."""
 
     def words(self, t: Language, answer: Answer) -> Child:
-        """Return the area, who is in control, and what is worth having there now."""
+        """Return the area, its controller, and its castle, barrels and crowns."""
         area, state = self.value(answer), self.match.state
         holder = state.controller(area)
         told = None if holder is None else el("small", None, names.house(t, holder))
         return [el("strong", None, names.area(t, area)), told, printed(t, state.ground.areas[area])]
 
     def order(self, options: list[Answer]) -> list[Answer]:
-        """Return first what the house that is asked controls."""
+        """Return first the areas that the asked house controls."""
         state = self.match.state
         return sorted(options, key=lambda option: state.controller(self.value(option)) != self.choice.side)
 
     def body(self, t: Language) -> list[Child]:
-        """Return the areas, and what the loan says."""
+        """Return the areas, and the text of the loan."""
         return [*super().body(t), told_of(t, self.facts["loan"])]
 
 
 def told_of(t: Language, loan: str) -> Element:
-    """Return what a loan says."""
+    """Return the text of a loan."""
     return el("p", {"class": "card-text"}, t("pair", what=name(t, loan), text=t(f"loan.{loan}.text")), key="loan")
 
 
 class GainWidget(ChoiceWidget):
-    """A crown or a barrel in place of a castle."""
+    """The choice of a crown or a barrel in place of a castle."""
 
     def words(self, t: Language, answer: Answer) -> Child:
-        """Return it, with its sign."""
+        """Return the crown or barrel, with its sign."""
         sign = {"crowns": "crown", "barrels": "barrel"}[answer["gain"]]
         return [icon(sign), el("strong", None, words_of(self.match.game, t).answer(answer, self.choice))]
 
 
 class StationWidget(ChoiceWidget):
-    """Where the units of a loan stand: the next tap on an area puts another kind there, if several can."""
+    """The choice where units of a loan are put: another tap on an area puts another kind there, if several are
+    possible.
+    """
 
     def words(self, t: Language, answer: Answer) -> Child:
-        """Return the unit, the area, and what stands there already."""
+        """Return the unit, the area, and the units there already."""
         unit, area = answer["station"]["unit"], answer["station"]["area"]
         state = self.match.state
         force = state.forces.get(area)
@@ -184,23 +194,25 @@ class StationWidget(ChoiceWidget):
                 el("span", None, names.area(t, area)), el("small", None, there)]  # fmt: skip
 
     def order(self, options: list[Answer]) -> list[Answer]:
-        """Return ports first, which are small on the map."""
+        """Return the answers with ports first, as these are small on the map."""
         areas = self.match.state.edition.areas
         return sorted(options, key=lambda option: areas[option["station"]["area"]].port_of is None)
 
     def about(self, area: str) -> Answer:
-        """Return what a tap on an area would be: a ship at sea, else the first land unit that is still to come."""
+        """Return the answer that a tap on an area means: a ship at sea, else the first land unit that is still to
+        come.
+        """
         sea = self.match.state.edition.areas[area].sea
         kinds = [kind for kind, n in self.facts["units"].items() if n and (kind == "ship") == sea]
         return {"station": {"unit": next(iter(kinds), "ship" if sea else "footman"), "area": area}}
 
     def body(self, t: Language) -> list[Child]:
-        """Return the ways, and what the loan says."""
+        """Return the possible answers, and the text of the loan."""
         return [*super().body(t), told_of(t, self.facts["loan"])]
 
 
 class LossWidget(ChoiceWidget):
-    """Which unit is destroyed, whosever it is: by a loan, or for interest that was not paid."""
+    """The choice of a unit to destroy, of any house: by a loan, or for interest that was not paid."""
 
     def words(self, t: Language, answer: Answer) -> Child:
         """Return the unit in the colour of its house, the house and the area."""
@@ -211,21 +223,21 @@ class LossWidget(ChoiceWidget):
                 el("small", None, names.house(t, house))]  # fmt: skip
 
     def about(self, area: str) -> Answer:
-        """Return what a tap on an area would be: the first unit there."""
+        """Return the answer that a tap on an area means: the first unit there."""
         units = units_in(self.match.state, area) if area in self.match.state.forces else {}
         return {self.choice.kind: {"area": area, "unit": next(iter(units), "footman")}}
 
     def body(self, t: Language) -> list[Child]:
-        """Return the units, and what the loan says, if it is one's."""
+        """Return the units, and the text of the loan, if a loan asks."""
         loan = self.facts.get("loan")
         return [*super().body(t), *([told_of(t, loan)] if loan else [])]
 
 
 class SpyWidget(ChoiceWidget):
-    """Which Westeros deck is looked at: each with how many cards it has, and which was turned last."""
+    """The choice of a Westeros deck to look at: each with its number of cards, and the card turned last."""
 
     def words(self, t: Language, answer: Answer) -> Child:
-        """Return the deck."""
+        """Return the name of the deck."""
         deck, state = answer["spy"], self.match.state
         last = decks.last_out(self.match.view(None), deck)
         shown = None if last is None else el("small", None, t("ui.spy.last", card=names.westeros(t, last)))
@@ -233,15 +245,15 @@ class SpyWidget(ChoiceWidget):
                 el("small", None, t.n("count.deck", state.piles[deck].size)), shown]  # fmt: skip
 
     def area(self, answer: Answer) -> str | None:
-        """Return nothing: no deck lies on the map."""
+        """Return None: no deck lies on the map."""
         return None
 
 
 class TopWidget(ChoiceWidget):
-    """For one seat's eyes alone: two cards, and how they are put back (R26)."""
+    """The secret choice how two cards are put back (R26), shown only to the seat that is asked."""
 
     def area(self, answer: Answer) -> str | None:
-        """Return nothing: no deck lies on the map."""
+        """Return None: no deck lies on the map."""
         return None
 
     def value(self, answer: Answer) -> Sequence[str]:
@@ -250,11 +262,11 @@ class TopWidget(ChoiceWidget):
         return cards
 
     def draft(self) -> Draft:
-        """Nothing: no deck lies on the map."""
+        """Return an empty draft: no deck lies on the map."""
         return Draft()
 
     def body(self, t: Language) -> list[Child]:
-        """Return every way to put the cards back, in sight at once, and below them what they say."""
+        """Return every way to put the cards back, all in sight, and below them the texts of the cards."""
         cards = [
             el("li", {"class": "westeros"}, el("small", None, self.facts["deck"]),
                el("strong", None, names.westeros(t, card)), el("p", None, names.westeros_text(t, card)), key=str(n))

@@ -11,17 +11,19 @@ from gotweb.ui.board.draft import View
 
 
 class MotherLists(SecondLists):
-    """Of a vassal also the cards out of which its hand is drawn, with what they do (V30)."""
+    """The lists of the second edition; for a vassal also the cards from which its hand is drawn, with their texts
+    (V30).
+    """
 
     def of_house(self, t: Language, view: View, id: str) -> list[str]:
-        """Return everything of a house, line by line."""
+        """Return all facts of a house, line by line."""
         told = super().of_house(t, view, id)
         if id in names.played(view):
             return told
         return [*told, t("versus.vassal", n=HAND), *(line for card in CARDS for line in self._card(t, card))]
 
     def _card(self, t: Language, card: str) -> list[str]:
-        """A card with its strength, and what it does if it has a text."""
+        """Return a card with its strength, and its text, if it has one."""
         facts = self.edition.cards[card]
         told = t("list.of", head=names.card(t, card), text=t("list.card.strength", n=facts.strength))
         return [told, *does(t, card)] if facts.ability else [told]

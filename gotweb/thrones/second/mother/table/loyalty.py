@@ -1,4 +1,4 @@
-"""The questions of the fourth Westeros deck: loyalty tokens, allies, dragons (X50 to X59)."""
+"""Widgets for the questions of the fourth Westeros deck: loyalty tokens, allies, dragons (X50 to X59)."""
 
 from __future__ import annotations
 
@@ -24,22 +24,22 @@ from gotweb.ui.table.widget import Confirm, Widget
 
 
 def _stand(t: Language, widget: Widget) -> Element:
-    """How Targaryen stands: what the card says is told below every question."""
+    """Return Targaryen's marker and power, and the card's text, which stand below every such question."""
     return el("p", {"class": "about"}, purse(t, widget.match.state), key="stand")
 
 
 def _lies(t: Language, state: EssosState, area: str) -> str:
-    """Who is in control of an area, and how many tokens lie there."""
+    """Return the controller of an area, and how many tokens lie there."""
     holder, count = state.controller(area), state.loyalty.get(area, 0)
     who = "" if holder is None else names.house(t, holder)
     return " · ".join(filter(None, (who, tokens(t, count) if count else "")))
 
 
 class LoyaltyWidget(ChoiceWidget):
-    """Where a loyalty token goes: the map first, and rows with who holds what and what is gained at once."""
+    """The choice where a loyalty token goes: on the map, or in rows with each controller and immediate gain."""
 
     def words(self, t: Language, answer: Answer) -> Child:
-        """Return the area, what lies there, and what Targaryen gains; or that no token is placed."""
+        """Return the area, its tokens, and what Targaryen gains; or that no token is placed."""
         area, state = answer["loyalty"], self.match.state
         if area is None:
             return el("strong", None, t("ui.loyalty.none"))
@@ -47,15 +47,15 @@ class LoyaltyWidget(ChoiceWidget):
         return [el("strong", None, names.area(t, area)), el("small", None, told)]
 
     def body(self, t: Language) -> list[Child]:
-        """Return the areas, and how Targaryen stands."""
+        """Return the areas, and Targaryen's marker and power."""
         return [*super().body(t), _stand(t, self)]
 
 
 class AllyWidget(ChoiceWidget):
-    """Which other player is named: each with its power and its marker."""
+    """The choice of another player: each with its power and its marker."""
 
     def words(self, t: Language, answer: Answer) -> Child:
-        """Return a player's house with what it has."""
+        """Return a player's house with its power and marker."""
         house, state = answer["ally"], self.match.state
         if house is None:
             return el("strong", None, t("ui.ally.none"))
@@ -64,12 +64,12 @@ class AllyWidget(ChoiceWidget):
         return [crest(house), el("strong", None, names.house(t, house)), el("small", None, has)]
 
     def body(self, t: Language) -> list[Child]:
-        """Return the players, and how Targaryen stands."""
+        """Return the players, and Targaryen's marker and power."""
         return [*super().body(t), _stand(t, self)]
 
 
 class RecruitWidget(ChoiceWidget):
-    """Which unit is put beside the token that has just been placed."""
+    """The choice of the unit that is put beside the token just placed."""
 
     def words(self, t: Language, answer: Answer) -> Child:
         """Return the unit, and how many of its kind are in the stock."""
@@ -79,15 +79,17 @@ class RecruitWidget(ChoiceWidget):
                 el("small", None, t("ui.recruit.stock", n=stock))]  # fmt: skip
 
     def body(self, t: Language) -> list[Child]:
-        """Return the units, and how Targaryen stands."""
+        """Return the units, and Targaryen's marker and power."""
         return [*super().body(t), _stand(t, self)]
 
 
 class FleshWidget(ChoiceWidget):
-    """Fire Made Flesh: a dragon is given up for a strength token to come, or one comes back; or neither (X56)."""
+    """Fire Made Flesh: the choice to give up a dragon for a later strength token, to bring one back, or neither
+    (X56).
+    """
 
     def words(self, t: Language, answer: Answer) -> Child:
-        """Return what is given up or comes back, and what the others count then."""
+        """Return what is given up or comes back, and the strength of the other dragons then."""
         chosen = answer["flesh"]
         if chosen is None:
             return el("strong", None, t("ui.flesh.none"))
@@ -99,11 +101,11 @@ class FleshWidget(ChoiceWidget):
         return [sign, head, el("small", None, t("ui.flesh.token", round=token))]
 
     def about(self, area: str) -> Answer:
-        """Return what a tap on an area would be: a dragon there given up for the next token to come."""
+        """Return the answer that a tap on an area means: giving up a dragon there for the next strength token."""
         return {"flesh": {"area": area, "round": next(iter(self.match.state.tokens_to_come), 0)}}
 
     def body(self, t: Language) -> list[Child]:
-        """Return the answers, what dragons count now and later, and what they would with the picked answer."""
+        """Return the answers, the dragons' strength now and later, and their strength with the picked answer."""
         state, picked = self.match.state, self.picked["flesh"] if self.picked is not None else None
         told: list[Child] = [el("p", {"class": "about"}, strengths(t, state.round, state.hastened), key="now")]
         if picked is not None and picked["round"]:
@@ -113,7 +115,7 @@ class FleshWidget(ChoiceWidget):
 
 
 class SwayWidget(Widget):
-    """A loyalty token moves to a land area next to it: one tap for the token, another for where it goes (X57)."""
+    """The move of a loyalty token to an adjacent land area: one tap for the token, another for its goal (X57)."""
 
     def begin(self) -> None:
         super().begin()
@@ -130,11 +132,13 @@ class SwayWidget(Widget):
         return None if self.to is None else {"sway": {"area": self.origin, "to": self.to}}
 
     def start(self, area: str) -> None:
-        """Move a token of this area."""
+        """Choose a token of this area."""
         self.origin, self.to = area, None
 
     def tap(self, area: str) -> None:
-        """Choose the token, then where it goes; an area that could be either is where it goes, once one is chosen."""
+        """Choose the token, then its goal; once a token is chosen, an area that could be either is taken as the
+        goal.
+        """
         if self.origin is not None and area in self.found[self.origin]:
             self.to = area
         elif area in self.found:
@@ -143,17 +147,17 @@ class SwayWidget(Widget):
             self.refuse({"sway": {"area": self.origin or area, "to": area}})
 
     def drag(self, start: str, goal: str) -> None:
-        """From a token to where it goes."""
+        """Move a token from one area to another by dragging."""
         if start in self.found:
             self.start(start)
         self.tap(goal)
 
     def part(self) -> Answer | None:
-        """The token that was chosen."""
+        """Return the chosen token while its goal is missing, or None."""
         return None if self.origin is None else {"sway": {"area": self.origin}}
 
     def fits(self, part: Answer) -> bool:
-        """Whether this is a token that can be moved."""
+        """Return whether this is a token that can be moved."""
         moved = part.get("sway") if isinstance(part, dict) and len(part) == 1 else None
         return isinstance(moved, dict) and moved.keys() == {"area"} and moved["area"] in self.found
 
@@ -169,11 +173,11 @@ class SwayWidget(Widget):
         return t("ui.sway.from" if self.origin is None else "ui.sway.to" if self.to is None else "ui.sway.ready")
 
     def confirm(self, t: Language) -> Confirm:
-        """Move it."""
+        """Return the button that moves the token."""
         return Confirm(t("ui.sway.go"), self.answer())
 
     def draft(self) -> Draft:
-        """The areas with tokens; or those next to the chosen one, and an arrow."""
+        """Return the areas with tokens; or those next to the chosen one, and an arrow."""
         if self.origin is None:
             return Draft(marks=dict.fromkeys(self.found, "can"))
         marks = {**dict.fromkeys(self.found, "other"), **dict.fromkeys(self.found[self.origin], "can")}
@@ -184,7 +188,7 @@ class SwayWidget(Widget):
         return Draft(marks=marks, arrows=(Arrow(self.origin, self.to, self.choice.side),))
 
     def body(self, t: Language) -> list[Child]:
-        """Return where it can go, then the tokens; and what it costs to undo the move."""
+        """Return the possible goals, then the tokens; and the price of undoing the move."""
         state: EssosState = self.match.state
         parts: list[Child] = []
         if self.origin is not None:
@@ -207,7 +211,9 @@ class SwayWidget(Widget):
         return el("div", {"class": "rows"}, rows, key=action)
 
     def _undone(self, t: Language, state: EssosState) -> str:
-        """What Targaryen would have to pay to undo the move, and whether it can; its own moves stand (X59)."""
+        """Return what Targaryen would have to pay to undo the move, and whether it can; it cannot undo its own moves
+        (X59).
+        """
         if self.choice.side == TARGARYEN:
             return t("ui.sway.own")
         cost = FACTS[self.facts["card"]]["cost"]
@@ -216,22 +222,22 @@ class SwayWidget(Widget):
 
 
 class AnnulWidget(YesNoWidget):
-    """Whether Targaryen pays to undo the move of another player; nothing speaks for either (X59)."""
+    """The choice whether Targaryen pays to undo another player's move; neither answer is the default (X59)."""
 
     presses = False
 
     def words(self, t: Language, answer: Answer) -> Child:
-        """Return what is done, and what it costs."""
+        """Return what the answer does, and its price."""
         if not answer["annul"]:
             return t("ui.annul.stand")
         return t("ui.annul.undo", cost=t.n("count.power", self.facts["cost"]))
 
     def arrows(self) -> tuple[Arrow, ...]:
-        """The move, as it was made."""
+        """Return the move, as it was made."""
         return (Arrow(self.facts["area"], self.facts["to"], self.facts["victim"]),)
 
     def body(self, t: Language) -> list[Child]:
-        """Return what lies at both ends now, and how Targaryen stands."""
+        """Return the tokens at both ends now, and Targaryen's marker and power."""
         state = self.match.state
         rows = [
             el("li", {"class": "row"}, el("strong", None, names.area(t, area)),

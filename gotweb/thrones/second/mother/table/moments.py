@@ -1,4 +1,4 @@
-"""The great moments of Mother of Dragons: a vassal fights under the sign of its commander."""
+"""The moments of Mother of Dragons: a vassal fights under the sign of its commander."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from gotweb.thrones.second.table.moments import SecondMoments
 
 
 class MotherMoments(SecondMoments):
-    """Those of the second edition, with who commanded whom."""
+    """The moments of the second edition, with the commanders of vassals."""
 
     def commanders(self, log: Sequence[Event]) -> Mapping[str, str]:
-        """Return which vassal was claimed by which house last in these events (V02)."""
+        """Return vassal -> the house that claimed it last in these events (V02)."""
         found: dict[str, str] = {}
         for event in log:
             if event.kind == "claimed":

@@ -1,4 +1,4 @@
-"""What the table shows of Mother of Dragons: vassals and who commands them, claims. See `gotweb.ui.table.face`."""
+"""The panels and widgets of Mother of Dragons: vassals with their commanders, claims. See `gotweb.ui.table.face`."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from gotweb.ui.table.widget import Host, Widget
 
 
 class MotherPanels(SecondPanels):
-    """What the table shows of a game of the box."""
+    """The table of a game of the box."""
 
     taps: Mapping[str, Callable[[str], Element]] = {"give": signs.crest}
     """Up to seven may give at any time: a crest for each lies in one row."""

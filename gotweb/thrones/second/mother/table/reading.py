@@ -1,4 +1,4 @@
-"""What is read of Mother of Dragons beside the table: rules and lessons. See `gotweb.ui.read.face`."""
+"""The rules and lessons of Mother of Dragons, read beside the table. See `gotweb.ui.read.face`."""
 
 from __future__ import annotations
 
@@ -23,36 +23,36 @@ FIRST_GAME = ("stark", "lannister", "tyrell")
 
 
 class MotherRules(SecondRules):
-    """The rules of the box, of vassals, and of the second edition; of A Feast for Crows those of Arryn's cards."""
+    """The rules of the box, of vassals, and of the second edition; of A Feast for Crows only those of Arryn's cards."""
 
     boxes: Sequence[str] = ("second", "dance", "mother", "vassals")
 
     def listed(self) -> Sequence[Mapping[str, str]]:
-        """Return the rules of all boxes that hold in this one, each once."""
+        """Return the rules of all boxes that apply in this one, each once."""
         feast = data.read(RULES, "editions", "feast", "rules.json")["rules"]
         cards = [rule for rule in feast if rule["id"].startswith(CARDS)]
         kept = [rule for rule in super().listed() if rule["id"] not in REPLACED]
         return sorted([*kept, *cards], key=itemgetter("id"))
 
     def compared(self, t: Language) -> Sequence[Compared]:
-        """Return how the first edition and this one have what they have otherwise, but for what this box replaces."""
+        """Return the differences between the first edition and this one, without those that this box replaces."""
         return [row for row in super().compared(t) if not {*row.rules} & {*REPLACED}]
 
 
 class EssosRules(MotherRules):
-    """With those of Essos and of the Iron Bank."""
+    """The rules of a game with Essos: those of the box, of Essos and of the Iron Bank."""
 
     boxes: Sequence[str] = (*MotherRules.boxes, "essos", "bank")
 
 
 class MotherReport(SecondReport):
-    """Vassals have colours of their own."""
+    """The report of a game, with colours of their own for vassals."""
 
     package = "thrones.second.mother"
 
 
 class EssosReport(MotherReport):
-    """In place of castles stands where everybody's victory marker is (X40)."""
+    """The report of a game with Essos: it has the places of the victory markers instead of castles (X40)."""
 
     measures: Sequence[str] = annals.MEASURES
     decisive: Sequence[str] = annals.DECISIVE
@@ -63,7 +63,7 @@ class EssosReport(MotherReport):
         return annals.look_back(match)
 
     def ranking(self, of: Annals) -> Sequence[str]:
-        """Return the houses as they stand in the end."""
+        """Return the houses ranked as they stand at the end."""
         return annals.ranking(of)
 
 
@@ -71,7 +71,7 @@ class MotherTeaching(SecondTeaching):
     """The lessons of the box."""
 
     def first_game(self) -> Match:
-        """Return a game of three with four vassals and nothing added."""
+        """Return a game of three with four vassals and no modules."""
         seats = {house: house in FIRST_GAME for house in HOUSES}
         modules = {"cards": "base", "tides": "no", "sea-orders": False, "gifts": False}
         return Match(self.game, {"players": len(FIRST_GAME), **seats, **modules})

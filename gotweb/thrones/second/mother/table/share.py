@@ -1,4 +1,6 @@
-"""To whom Targaryen gives the tokens of its bid: what was bid, what is given, and the order that comes of it (X12)."""
+"""The widget in which Targaryen gives away the tokens of its bid: all bids, the gifts, and the resulting order
+(X12).
+"""
 
 from __future__ import annotations
 
@@ -19,10 +21,10 @@ from gotweb.ui.table.widget import Confirm, Widget
 
 
 class GivenBidWidget(BidWidget):
-    """A bid; of Targaryen's for a track it is said what becomes of it."""
+    """The widget for a bid; for Targaryen's bid for a track it says that the tokens will be given away."""
 
     def body(self, t: Language) -> list[Child]:
-        """Return the numbers and who has how much; and that Targaryen gives all tokens of its bid away."""
+        """Return the numbers and each player's power; and that Targaryen gives away all tokens of its bid."""
         parts = super().body(t)
         if self.choice.side != TARGARYEN or self.facts["prize"] not in self.match.state.tracks:
             return parts
@@ -30,7 +32,9 @@ class GivenBidWidget(BidWidget):
 
 
 class ShareWidget(Widget):
-    """A row for each house, highest bid first: its bid, what it is given, and its place then."""
+    """The widget for the gifts: a row for each house, highest bid first, with its bid, its gift, and its resulting
+    place.
+    """
 
     choice: Share
 
@@ -40,12 +44,12 @@ class ShareWidget(Widget):
 
     @property
     def left(self) -> int:
-        """How many tokens are still to be given."""
+        """Return how many tokens are still to be given."""
         return self.choice.whole - sum(self.given.values())
 
     @property
     def sums(self) -> dict[str, int]:
-        """What counts for each house as its bid, with the gifts drafted so far."""
+        """Return house -> its bid with the gifts drafted so far."""
         bids: dict[str, int] = self.facts["bids"]
         return {house: n + self.given.get(house, 0) for house, n in bids.items()}
 
@@ -54,16 +58,16 @@ class ShareWidget(Widget):
         return {"share": dict(sorted(self.given.items()))}
 
     def give(self, house: str, count: int) -> None:
-        """Give a house so many tokens more, or fewer; never more than there are."""
+        """Give a house so many tokens more (fewer if negative), but never more than there are."""
         n = min(self.given.get(house, 0) + count, self.given.get(house, 0) + self.left)
         self.given = {who: n for who, n in {**self.given, house: max(0, n)}.items() if n}
 
     def part(self) -> Answer | None:
-        """The gifts drafted so far."""
+        """Return the gifts drafted so far."""
         return self.answer() if self.given else None
 
     def fits(self, part: Answer) -> bool:
-        """Whether these are gifts to some of the houses, and not too many."""
+        """Return whether these are gifts to some of the houses, and not too many."""
         share = part.get("share") if isinstance(part, dict) and len(part) == 1 else None
         if not isinstance(share, dict) or not set(share) <= set(self.facts["bids"]):
             return False
@@ -78,11 +82,11 @@ class ShareWidget(Widget):
         return t.n("ui.share.left", self.left) if self.left else t("ui.share.ready")
 
     def confirm(self, t: Language) -> Confirm:
-        """Give them, once all are handed out."""
+        """Return the button that gives the tokens, once all are handed out."""
         return Confirm(t("ui.share.go"), None if self.left else self.answer())
 
     def body(self, t: Language) -> list[Child]:
-        """Return the houses in the order that would come of it, and the ties that the throne's holder would break."""
+        """Return the houses in the resulting order, and the ties that the throne's holder would break."""
         groups = BidOrders(self.sums).groups
         rows, place = [], 1
         for group in groups:

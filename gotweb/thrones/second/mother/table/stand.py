@@ -1,6 +1,6 @@
-"""What lies open of Essos and of the Iron Bank, as everybody sees it: dragons, loyalty, the fourth deck, loans.
+"""The public state of Essos and of the Iron Bank: dragons, loyalty, the fourth deck, loans.
 
-All of it is drawn of the open view alone.
+All of it is drawn from the public view alone.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ FOURTH = "IV"
 
 
 def dragons(t: Language, view: View) -> Element:
-    """Return what each dragon counts in every round, with the tokens that are left to take before their time."""
+    """Return the strength of each dragon in every round, with the tokens that can still be taken early."""
     hastened, now = view["hastened"], view["round"]
     steps = [
         el("li", {"class": "here" if n == now else None}, el("small", None, t("ui.dragons.in", n=n)),
@@ -46,14 +46,14 @@ def dragons(t: Language, view: View) -> Element:
 
 
 def marker(t: Language, view: View) -> str:
-    """Return where Targaryen's marker stands, what it has gained, and how many tokens are in the stock."""
+    """Return the place of Targaryen's marker, the tokens it has gained, and how many are in the stock."""
     left = TOKENS - sum(view["loyalty"].values())
     return t("ui.loyalty.marker", marker=view["markers"][TARGARYEN], goal=view["goal"],
              gained=tokens(t, view["gained"]), left=tokens(t, left))  # fmt: skip
 
 
 def loyalty(t: Language, view: View) -> Element:
-    """Return where loyalty tokens lie, who holds those areas, and where Targaryen's marker stands."""
+    """Return where loyalty tokens lie, who controls those areas, and the place of Targaryen's marker."""
     rows = [
         el("li", {"class": "row"}, el("strong", None, names.area(t, area)), el("b", None, str(count)),
            _holder(t, view, area), key=area)
@@ -67,7 +67,7 @@ def loyalty(t: Language, view: View) -> Element:
 
 
 def _holder(t: Language, view: View, area: str) -> list[Child]:
-    """Who controls an area, with its sign."""
+    """Return the controller of an area, with its sign."""
     house = view["controllers"].get(area)
     if house is None:
         return [el("small", None, t("ui.loyalty.free"))]
@@ -75,7 +75,7 @@ def _holder(t: Language, view: View, area: str) -> list[Child]:
 
 
 def fourth_deck(t: Language, view: View, edition: Edition) -> Element:
-    """Return the cards of the fourth deck with what they say; those that are out of it are marked."""
+    """Return the cards of the fourth deck with their texts; cards that are out of it are marked."""
     out = view["decks"][FOURTH]["out"]
     cards = [
         el("li", {"class": "westeros out" if card in out else "westeros"}, el("strong", None, names.westeros(t, card)),
@@ -88,7 +88,7 @@ def fourth_deck(t: Language, view: View, edition: Edition) -> Element:
 
 
 def offers(t: Language, view: View, since: int | None) -> Element:
-    """Return the loans that lie open, dearest first: their price, for whom it is less, and what comes next round."""
+    """Return the open loans, dearest first: the price, for which house it is lower, and the price next round."""
     holder, rows = view["braavos"], list[Child]()
     for place, loan in enumerate(view["bank"]["open"]):
         full = t.n("count.power", price_at(place))
@@ -110,7 +110,7 @@ def offers(t: Language, view: View, since: int | None) -> Element:
 
 
 def debts(t: Language, view: View) -> Element:
-    """Return each house's loans, what it is going to owe, and a warning where it has not got it."""
+    """Return each house's loans, the interest it will owe, and a warning if it could not pay now."""
     taken: Mapping[str, Sequence[str]] = view["bank"]["taken"]
     rows = [
         el("li", {"class": "row debtor"}, crest(house), el("strong", None, names.house(t, house)),
@@ -129,18 +129,18 @@ def owing(t: Language, view: View, house: str) -> list[Child]:
 
 
 def _loans(t: Language, view: View, house: str) -> str:
-    """The loans that a house has taken, by name."""
+    """Return the names of the loans that a house has taken."""
     return ", ".join(name(t, loan) for loan in view["bank"]["taken"][house])
 
 
 def _due(t: Language, view: View, house: str) -> str:
-    """What a house with loans is going to owe, and what it has."""
+    """Return the interest that a house with loans will owe, and the power it has."""
     due = t.n("count.power", view["interest"][house]["due"])
     return t("ui.bank.owes", due=due, power=t.n("count.power", view["power"][house]))
 
 
 def bank_rows(t: Language, view: View) -> Iterator[tuple[str, str]]:
-    """Yield the loans that lie open, with their price and what they bring; then who has which, and what is owed."""
+    """Yield the open loans, with price and effect; then the loans of each house, and the interest it owes."""
     for place, loan in enumerate(view["bank"]["open"]):
         if loan is not None:
             price = t.n("count.power", price_at(place))
@@ -153,14 +153,14 @@ def bank_rows(t: Language, view: View) -> Iterator[tuple[str, str]]:
 
 
 def bank_lines(t: Language, view: View) -> Iterator[str]:
-    """Yield all of the bank in sentences: for a typed question."""
+    """Yield all facts of the bank as sentences, the answer to a typed question."""
     yield discount(t, view["braavos"])
     for head, text in bank_rows(t, view):
         yield t("list.of", head=head, text=text)
 
 
 def essos_lines(t: Language, view: View) -> Iterator[str]:
-    """Yield dragons and loyalty in sentences: for a typed question."""
+    """Yield dragons and loyalty as sentences, the answer to a typed question."""
     yield strengths(t, view["round"], view["hastened"])
     yield marker(t, view)
     for area, count in view["loyalty"].items():

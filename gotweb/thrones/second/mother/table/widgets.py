@@ -1,4 +1,6 @@
-"""The questions of Mother of Dragons: those of the second edition, claims, and battles in which vassals fight."""
+"""Widgets for the questions of Mother of Dragons: those of the second edition, claims, and battles in which vassals
+fight.
+"""
 
 from __future__ import annotations
 
@@ -32,17 +34,17 @@ from gotweb.ui.table.widget import Confirm, Widget
 
 
 class VassalHandSheet(Sheet):
-    """The cards among which a vassal's is: three of these seven are drawn for it, and its commander alone sees them."""
+    """The sheet of the seven cards of which three are drawn for a vassal; only its commander sees which."""
 
     name = "hand"
 
     def __init__(self, match: Match, asked: str, house: str) -> None:
-        """`asked` is whoever looks, and maybe chooses a card against this `house`."""
+        """`asked` is the seat that looks, which may be choosing a card against this `house`."""
         self.edition, self.house = match.state.edition, house
         self.beaten = beaten(match, asked)
 
     def title(self, t: Language) -> str:
-        """Return whose cards these are."""
+        """Return the heading: whose cards these are."""
         return t("versus.hand", house=names.house(t, self.house))
 
     def body(self, t: Language) -> list[Child]:
@@ -52,7 +54,7 @@ class VassalHandSheet(Sheet):
         return [*self._chances(t), told, el("ul", {"class": "cards"}, cards)]
 
     def _chances(self, t: Language) -> list[Child]:
-        """How often each card that can be chosen is beaten."""
+        """Return the probability that each card which can be chosen is beaten."""
         if not self.beaten:
             return []
         rows = [
@@ -70,7 +72,7 @@ class VassalHandSheet(Sheet):
 
 
 class ClaimWidget(Widget):
-    """Which vassals a player commands this round: a row for each, and the map with where they stand."""
+    """The choice which vassals a player commands this round: a row for each, and the map with their areas."""
 
     choice: Claim
 
@@ -80,7 +82,7 @@ class ClaimWidget(Widget):
 
     @property
     def picks(self) -> int:
-        """How many may be claimed."""
+        """Return how many vassals may be claimed."""
         found: int = self.facts["picks"]
         return found
 
@@ -89,14 +91,14 @@ class ClaimWidget(Widget):
         return {"claim": [vassal for vassal in self.choice.vassals if vassal in self.claimed]}
 
     def flip(self, vassal: str) -> None:
-        """Claim a vassal, or no longer; of too many, that which was chosen first is let go."""
+        """Claim a vassal, or drop it; if there are too many, the one chosen first is dropped."""
         if vassal in self.claimed:
             self.claimed.remove(vassal)
         else:
             self.claimed = [*self.claimed, vassal][-self.picks :]
 
     def tap(self, area: str) -> None:
-        """Claim whoever stands in an area, or holds it."""
+        """Claim the vassal that stands in an area, or controls it."""
         state = self.match.state
         house = state.house_in(area) or state.controller(area)
         if house in self.choice.vassals:
@@ -105,11 +107,11 @@ class ClaimWidget(Widget):
             self.refuse({"claim": [house]})
 
     def part(self) -> Answer | None:
-        """The vassals chosen so far."""
+        """Return the vassals chosen so far."""
         return self.answer() if self.claimed else None
 
     def fits(self, part: Answer) -> bool:
-        """Whether these are vassals that can be claimed, and not too many."""
+        """Return whether these are vassals that can be claimed, and not too many."""
         claim = part.get("claim") if isinstance(part, dict) and len(part) == 1 else None
         if not isinstance(claim, list) or not all(isinstance(vassal, str) for vassal in claim):
             return False
@@ -120,11 +122,11 @@ class ClaimWidget(Widget):
         self.claimed = list(answer["claim"])
 
     def hint(self, t: Language) -> str:
-        """Return how many are chosen, of how many, and who may claim what is left."""
+        """Return how many are chosen, of how many, and which player may claim the others."""
         return t("ui.claim.chosen", n=len(self.claimed), of=self.picks)
 
     def confirm(self, t: Language) -> Confirm:
-        """Command these."""
+        """Return the button that claims the chosen vassals."""
         claim = self.answer()
         legal = self.refused(claim) is None
         if not self.claimed:
@@ -132,7 +134,7 @@ class ClaimWidget(Widget):
         return Confirm(t.n("ui.claim.go", len(self.claimed)), claim if legal else None)
 
     def draft(self) -> Draft:
-        """The areas of all vassals, and those of the claimed ones."""
+        """Return the areas of all vassals, and those of the claimed ones."""
         marks = {}
         for vassal in self.choice.vassals:
             for area in self.match.state.areas_of(vassal):
@@ -140,7 +142,7 @@ class ClaimWidget(Widget):
         return Draft(marks=marks)
 
     def body(self, t: Language) -> list[Child]:
-        """Return the vassals with what they have, and what one gives up by commanding one."""
+        """Return the vassals with their units and castles, and what a player gives up by commanding one."""
         rows = [
             button(
                 "option",
@@ -162,7 +164,7 @@ class ClaimWidget(Widget):
         ]
 
     def _after(self, t: Language) -> list[Child]:
-        """Who claims after this player, and how many picks each has; nothing for the last of them."""
+        """Return the players who claim next, and each one's number of claims; empty for the last of them."""
         state = self.match.state
         players = state.players_in_turn
         own = zip(players, picks(len(state.vassals), len(players)), strict=True)
@@ -171,7 +173,7 @@ class ClaimWidget(Widget):
         return [el("p", {"class": "about"}, t("ui.claim.after", picks=told))] if later else []
 
     def _has(self, t: Language, vassal: str) -> str:
-        """What a vassal has: its units, and the castles and strongholds that it holds."""
+        """Return what a vassal has: its units, and the castles and strongholds that it controls."""
         state = self.match.state
         forces: dict[str, int] = {}
         for area in state.areas_of(vassal):
@@ -182,24 +184,26 @@ class ClaimWidget(Widget):
 
 
 class VassalOrdersWidget(SecondOrdersWidget):
-    """The orders of a house; of a vassal two at most, and where those of other vassals lie face down."""
+    """The widget for a house's orders; for a vassal two at most, with the areas where those of other vassals lie
+    face down.
+    """
 
     ahead = MOTHER
 
     @property
     def most(self) -> int | None:
-        """How many orders a vassal may have; None for a player's house, whose areas all want one."""
+        """Return how many orders a vassal may have; None for a player's house, of which all areas need one."""
         found: int | None = self.facts.get("most")
         return found
 
     def hint(self, t: Language) -> str:
-        """Return how many orders may still be laid, or which areas of a player's have none."""
+        """Return how many orders may still be laid, or which areas of a player have none."""
         if self.most is None:
             return super().hint(t)
         return t("ui.vassal.orders", n=len(self.orders), of=min(self.most, len(self.choice.areas)))
 
     def confirm(self, t: Language) -> Confirm:
-        """Ready: a vassal may have fewer orders than it could, but that gives something up."""
+        """Return the button that ends the orders; it is not highlighted while a vassal could have more of them."""
         if self.most is None:
             return super().confirm(t)
         left = min(self.most, len(self.choice.areas)) - len(self.orders)
@@ -208,7 +212,7 @@ class VassalOrdersWidget(SecondOrdersWidget):
 
 
 class MotherMarchWidget(SecondMarchWidget):
-    """A march, before which no cards are compared where a vassal fights."""
+    """The widget for a march; it offers no table of cards if a vassal would fight."""
 
     ahead = MOTHER
 
@@ -217,49 +221,49 @@ class MotherMarchWidget(SecondMarchWidget):
         return super().compares(other) and {other, self.choice.side} <= {*self.match.state.players}
 
     def hand(self, other: str) -> Sheet:
-        """Return the opponent's hand, or among which cards a vassal's will be."""
+        """Return the opponent's hand, or the cards from which a vassal's will be drawn."""
         return _hand(self, other)
 
 
 class MotherCardWidget(SecondCardWidget):
-    """The card to fight with; no cards are compared where a vassal fights."""
+    """The choice of the card to fight with; it offers no table of cards if a vassal fights."""
 
     def compares(self, other: str) -> bool:
         """Return whether the battle depends on open house cards alone."""
         return super().compares(other) and {other, self.choice.side} <= {*self.match.state.players}
 
     def hand(self, other: str) -> Sheet:
-        """Return the opponent's hand, or among which cards a vassal's is."""
+        """Return the opponent's hand, or the cards from which a vassal's is drawn."""
         return _hand(self, other)
 
 
 class MotherBladeWidget(BladeWidget):
-    """Whether the blade is used; what a vassal has left in hand is not shown."""
+    """The choice whether the blade is used; a vassal's remaining hand is not shown."""
 
     def hand(self, other: str) -> Sheet:
-        """Return the opponent's hand, or among which cards a vassal's is."""
+        """Return the opponent's hand, or the cards from which a vassal's is drawn."""
         return _hand(self, other)
 
 
 class GiveWidget(ListedWidget):
-    """A gift of power: a row for each house that may be given any, and below them how much."""
+    """A gift of power: a row for each house that can receive any, and below them the amount."""
 
     @property
     def to(self) -> str | None:
-        """The house that is chosen."""
+        """Return the chosen house, or None."""
         return None if self.picked is None else str(self.picked["to"])
 
     def choose(self, house: str) -> None:
-        """Give to this house: as much as was chosen for another one, or the least."""
+        """Choose the house that receives the gift, with the amount chosen for another one before, or the least."""
         n = 1 if self.picked is None else self.picked["give"]
         self.picked = {"to": house, "give": n}
 
     def count(self, n: int) -> None:
-        """Give so much to the house that is chosen."""
+        """Give so much to the chosen house."""
         self.picked = {"to": self.to, "give": n}
 
     def tap(self, area: str) -> None:
-        """Give to whoever stands in an area, or holds it."""
+        """Give to the house that stands in an area, or controls it."""
         state = self.match.state
         house = state.house_in(area) or state.controller(area)
         if house in self.houses():
@@ -268,11 +272,11 @@ class GiveWidget(ListedWidget):
             self.refuse({"to": house, "give": 1})
 
     def houses(self) -> list[str]:
-        """The houses that may be given any."""
+        """Return the houses that can receive a gift."""
         return list(dict.fromkeys(str(answer["to"]) for answer in self.all_answers()))
 
     def body(self, t: Language) -> list[Child]:
-        """Return the houses with what they have, and the numbers."""
+        """Return the houses with their power, and the amounts."""
         power = self.match.state.power
         rows = [
             button(
@@ -286,7 +290,7 @@ class GiveWidget(ListedWidget):
         return [el("div", {"class": "rows"}, rows), *self._numbers(t)]
 
     def _numbers(self, t: Language) -> list[Child]:
-        """How much may be given, once it is known to whom."""
+        """Return the possible amounts, once a house is chosen."""
         if self.picked is None:
             return []
         numbers = [
@@ -300,16 +304,16 @@ class GiveWidget(ListedWidget):
 
 
 class ReceiveWidget(YesNoWidget):
-    """Whether a gift of power is taken (S22); nothing speaks for either."""
+    """The choice whether a gift of power is accepted (S22); neither answer is the default."""
 
     presses = False
 
 
 class OpenWidget(YesNoWidget):
-    """The throne's holder begins a bid, once nobody gives any more (S25)."""
+    """The button with which the throne's holder opens a bid, once no player gives any more (S25)."""
 
     def answers(self, t: Language) -> list[Element]:
-        """Begin."""
+        """Return the button that opens the bid."""
         return [button("option", t("ui.open.go"), on=self.gives(self.all_answers()[0]), value="0", look="primary")]
 
 

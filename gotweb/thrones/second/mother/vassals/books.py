@@ -1,4 +1,4 @@
-"""Vassals as a change of a book of the second edition: every house that nobody plays is one."""
+"""Vassals as a change of a book of the second edition: every house without a player is one."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from gotweb.thrones.second.mother.vassals.state import VassalState, with_pieces
 
 
 def with_vassals(book: Book) -> Book:
-    """The book, played with vassals: all houses of the state that are not among its players.
+    """Return the book played with vassals: all houses of the state that are not among its players.
 
-    Who that is has to be settled when `Book.prepare` of that book is through, or when it is called. A book with a state
-    of its own needs one that is a `VassalState`.
+    The players must be known after `Book.prepare` of that book, or when it is called. A book with a state of its own
+    needs one that is a `VassalState`.
     """
     if book.state is not None and not issubclass(book.state, VassalState):  # type: ignore[arg-type]
         raise TypeError(f"the table of {book.edition.name} has no vassals")
@@ -53,7 +53,7 @@ def with_vassals(book: Book) -> Book:
 
 
 def _contents(book: Book) -> Iterable[ContentsEntry]:
-    """The table of contents with claims before the orders, and with what vassals do otherwise than players."""
+    """Return the table of contents with claims before the orders, and with the tasks that differ for vassals."""
     for entry in book.contents:
         if entry.name == "plan":
             yield ContentsEntry("claims", claims.claims, entry.phase)

@@ -1,4 +1,6 @@
-"""What the seven cards of vassals do (V40 to V45), moment by moment of a battle; see `gotweb.thrones.second.cards`."""
+"""The texts of the seven cards of vassals (V40 to V45), moment by moment of a battle; see
+`gotweb.thrones.second.cards`.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +30,9 @@ def lift(state: VassalState, battle: SecondBattle, house: str) -> Step:
 
 
 def outfence(state: VassalState, battle: Battle, house: str, groups: list[UnitGroup]) -> None:
-    """Syrio: if the vassal defends, no footman of a player's house counts, supporters too, on either side (V41)."""
+    """Syrio: if the vassal defends, no footman of a player's house counts, on either side, not even in support
+    (V41).
+    """
     if house == battle.defender:
         foot = state.edition.kind_index["footman"]
         for group in groups:
@@ -37,9 +41,9 @@ def outfence(state: VassalState, battle: Battle, house: str, groups: list[UnitGr
 
 
 def swap_faces(state: VassalState, battle: SecondBattle, house: str) -> Step:
-    """Jaqen: the opponent's card goes back to its hand, and one of that hand is played by chance (V42).
+    """Jaqen: the opponent's card goes back to its hand, and a random card of that hand is played (V42).
 
-    It may be the same. What is in a vassal's hand nobody learns by it.
+    It may be the same card. Nobody learns by it what is in a vassal's hand.
     """
     opponent = battle.other(house)
     card = battle.cards.pop(opponent, None)
@@ -56,7 +60,7 @@ def swap_faces(state: VassalState, battle: SecondBattle, house: str) -> Step:
 
 
 def join(state: VassalState, battle: SecondBattle, house: str) -> Step:
-    """Jon Connington: a beaten vassal may get a knight where it has gone, or at home (V43)."""
+    """Jon Connington: a beaten vassal may get a knight where it has retreated to, or at home (V43)."""
     knight = state.edition.kind_index["knight"]
     if house == battle.winner or state.left_of(house)[knight] <= 0:
         return
@@ -74,7 +78,7 @@ def join(state: VassalState, battle: SecondBattle, house: str) -> Step:
 
 
 def _has_room(state: VassalState, house: str, area: str) -> bool:
-    """Whether one more knight of a house can stand in a land area that it controls."""
+    """Return whether one more knight of a house can stand in a land area that it controls."""
     at_home = not state.edition.areas[area].sea and state.controller(area) == house
     return at_home and supplied(state, house, {area: 1})
 
@@ -98,7 +102,7 @@ def pay_in_blood(state: VassalState, battle: SecondBattle, house: str) -> Step:
 
 
 def take_bribe(state: VassalState, battle: SecondBattle, house: str) -> Step:
-    """Bronn: for two power the opponent makes him count nothing; a vassal has none to pay with (V45)."""
+    """Bronn: for two power the opponent makes him count 0; a vassal cannot pay, as it has no power (V45)."""
     opponent = battle.other(house)
     if state.power[opponent] < PRICE:
         return
@@ -111,12 +115,12 @@ def take_bribe(state: VassalState, battle: SecondBattle, house: str) -> Step:
 
 
 def _bribed(battle: Battle, house: str) -> tuple[str, str, str]:
-    """What is noted of a battle in which the opponent of a house has paid for its card."""
+    """Return the note that the opponent of a house has paid for its card in a battle."""
     return house, battle.cards[house], "bribed"
 
 
 def stand_aside(state: VassalState, battle: SecondBattle, house: str, side: str, lines: list[Line]) -> list[Line]:
-    """And then his strength is 0 (V45)."""
+    """Bronn's strength is 0 if the opponent has paid (V45)."""
     if side != house or _bribed(battle, house) not in battle.done:
         return lines
     return [(what, 0 if what == "card" else n, where) for what, n, where in lines]

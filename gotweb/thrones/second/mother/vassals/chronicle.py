@@ -1,4 +1,4 @@
-"""What happens to vassals and is asked of them, as sentences: additions to `gotweb.thrones.second.chronicle`."""
+"""The events and questions of vassals as sentences: additions to `gotweb.thrones.second.chronicle`."""
 
 from __future__ import annotations
 
@@ -12,23 +12,25 @@ from gotweb.thrones.second import chronicle
 
 
 def some_houses(language: Say, key: str, houses: Iterable[str]) -> Mapping[str, Any]:
-    """Several houses by name."""
+    """Return placeholder -> text for several houses by name."""
     return {key: listed(language, (house_name(language, house) for house in houses))}
 
 
 def some_cards(language: Say, key: str, cards: Iterable[str]) -> Mapping[str, Any]:
-    """Several house cards by name."""
+    """Return placeholder -> text for several house cards by name."""
     return {key: listed(language, (language(f"card.{card}") for card in cards))}
 
 
 def _drawn_from(seat: str, facts: Facts) -> str:
-    """What is drawn: one of the seven cards of vassals, one of a hand, or what the second edition draws."""
+    """Return which text a draw uses: for one of the seven cards of vassals, for one of a hand, or those of the
+    second edition.
+    """
     deck = facts.get("deck")
     return str(deck) if deck in ("vassals", "hand") else chronicle.TABLES.ask_variants["draw"](seat, facts)
 
 
 def with_vassals(tables: Tables) -> Tables:
-    """Return the tables of a book with what one with vassals adds."""
+    """Return the tables of a book with those of vassals added."""
     return tables.more(
         facts={"vassal": a_house, "vassals": some_houses, "picks": as_it_is},
         facts_of={

@@ -1,4 +1,4 @@
-"""Who commands whom: at the start of every planning phase players claim vassals (V02, V03)."""
+"""Claiming vassals: at the start of every planning phase players become commanders of vassals (V02, V03)."""
 
 from __future__ import annotations
 
@@ -12,15 +12,18 @@ from gotweb.thrones.second.mother.vassals.state import VassalState
 
 
 def picks(vassals: int, players: int) -> list[int]:
-    """How many vassals each player may claim, in turn order: evenly, and one more each for the first (V02)."""
+    """Return how many vassals each player may claim, in turn order: evenly, and one more each for the first players
+    (V02).
+    """
     each, over = divmod(vassals, players)
     return [each + (place < over) for place in range(players)]
 
 
 def claims(state: VassalState) -> Step:
-    """In turn order each player claims vassals; what he leaves the next one may claim, and the last has to (V03).
+    """In turn order let each player claim vassals; those he leaves the next one may claim, and the last one has to
+    (V03).
 
-    Who commanded a vassal in the round before does so until then: in the Westeros phase, too (V04).
+    The commander of the round before keeps a vassal until then, so also in the Westeros phase (V04).
     """
     state.commanders = {}
     players, left, passed = state.players_in_turn, list(state.vassals), 0
@@ -37,7 +40,8 @@ def claims(state: VassalState) -> Step:
 
 
 class Claim(OneOf):
-    """`{"claim": ["martell", "tyrell"]}`: which vassals a player takes, in any order; the match keeps turn order.
+    """The question `{"claim": ["martell", "tyrell"]}`: which vassals a player takes, in any order; the match stores
+    turn order.
 
     The `last` player takes all that are left.
     """
@@ -65,7 +69,7 @@ class Claim(OneOf):
         return super().canonical(self._in_order(answer))
 
     def _in_order(self, answer: Any) -> Any:
-        """The answer with its vassals in turn order; anything that is no claim is returned as it is."""
+        """Return the answer with its vassals in turn order; an answer that is no claim is returned unchanged."""
         claim = answer.get("claim") if isinstance(answer, dict) else None
         if not isinstance(claim, list) or not all(vassal in self.vassals for vassal in claim):
             return answer

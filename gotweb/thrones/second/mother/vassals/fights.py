@@ -13,7 +13,8 @@ from gotweb.thrones.second.mother.vassals.state import CARDS, HAND, VassalState
 def arm(state: VassalState, battle: SecondBattle) -> Step:
     """Draw three of the seven cards for each vassal that fights: its commander alone sees them (V30).
 
-    Two vassals never have the same card. The bag for the second tells what the first has, so nobody sees that.
+    Two vassals never have the same card. The question for the second draw would show what the first has, so nobody sees
+    it.
     """
     drawn: list[str] = []
     for house in in_turn_order(state, battle):
@@ -33,20 +34,20 @@ def arm(state: VassalState, battle: SecondBattle) -> Step:
 
 
 def hold(state: VassalState, house: str, cards: Iterable[str]) -> None:
-    """Give a vassal these cards, for as long as its battle goes on."""
+    """Give a vassal these cards, for the duration of its battle."""
     hand = tuple(card for card in CARDS if card in cards)
     state.house_cards = {**state.house_cards, house: hand}
     state.hands = {**state.hands, house: hand}
 
 
 def disarm(state: VassalState, battle: SecondBattle) -> None:
-    """The cards of vassals come back, played or not: they have no discard pile (V30, V32)."""
+    """Return the cards of vassals to the seven, played or not: they have no discard pile (V30, V32)."""
     for house in battle.sides:
         if house not in state.players:
             hold(state, house, ())
 
 
 def without_cards(state: VassalState) -> None:
-    """No vassal has house cards of its own."""
+    """Take all house cards of its own from each vassal."""
     for house in state.vassals:
         hold(state, house, ())

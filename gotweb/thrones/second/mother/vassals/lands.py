@@ -1,4 +1,4 @@
-"""What vassals have and cannot do: no power, free markers, mustering at home, a reward for commanders (V20 to V27)."""
+"""Vassals' possessions and limits: no power, free markers, mustering at home, a reward for commanders (V20 to V27)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from gotweb.thrones.second.mother.vassals.state import VassalState
 
 
 def mark(state: VassalState, house: str, area: str) -> None:
-    """A vassal that has left a land area with all its units leaves a marker there, whatever its power (V20)."""
+    """Leave a marker in a land area that a vassal has left with all its units, whatever its power (V20)."""
     facts = state.edition.areas[area]
     if house in state.players or facts.sea or facts.home == house or area in state.control:
         return
@@ -20,12 +20,14 @@ def mark(state: VassalState, house: str, area: str) -> None:
 
 
 def home_of(state: VassalState, house: str) -> str:
-    """The home area of a house."""
+    """Return the home area of a house."""
     return next(id for id, area in state.edition.areas.items() if area.home == house)
 
 
 def muster(state: VassalState, house: str) -> Step:
-    """A Mustering card: a player musters everywhere, a vassal in its home area alone, while it controls that (V24)."""
+    """Muster for a Mustering card: a player everywhere, a vassal only in its home area, while it controls that
+    (V24).
+    """
     if house in state.players:
         yield from mustering.muster(state, house)
     else:
@@ -33,7 +35,7 @@ def muster(state: VassalState, house: str) -> Step:
 
 
 def reward(state: VassalState, battle: Battle) -> None:
-    """A commander gains one power as soon as one of his vassals has won a battle (V27)."""
+    """Give a commander one power as soon as one of his vassals has won a battle (V27)."""
     winner = battle.winner
     if winner is not None and winner not in state.players:
         commander = state.commanders[winner]

@@ -1,4 +1,4 @@
-"""What holds at every moment of a game with vassals, and what of it is hidden; see `gotweb.thrones.second.laws`."""
+"""The laws (invariants) of a game with vassals, and its secrets; see `gotweb.thrones.second.laws`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ from gotweb.thrones.second.mother.vassals.state import CARDS, HAND, MOST_ORDERS,
 
 
 def laws(state: VassalState) -> Iterator[Breach]:
-    """Vassals without commander, with cards out of battle, with too many orders; a family that fights itself."""
+    """Yield breaches: vassals without a commander, with cards outside a battle, with too many orders; a commander
+    and his vassals fighting each other.
+    """
     yield from _commanded(state)
     yield from _cards(state)
     for house in state.vassals:
@@ -22,7 +24,7 @@ def laws(state: VassalState) -> Iterator[Breach]:
 
 
 def _commanded(state: VassalState) -> Iterator[Breach]:
-    """A vassal that nobody commands, but while vassals are claimed and before they are for the first time."""
+    """Yield each vassal without a commander, except while vassals are being claimed and before the first claims."""
     first = state.round == 1 and ("claims",) in state.agenda and ("draw",) not in state.agenda
     if state.doing[0] == "claims" or first:
         return
@@ -32,7 +34,7 @@ def _commanded(state: VassalState) -> Iterator[Breach]:
 
 
 def _cards(state: VassalState) -> Iterator[Breach]:
-    """Cards of a vassal that does not fight, or of two at once, or none of the seven."""
+    """Yield cards of a vassal that does not fight, cards that two have at once, or cards that are none of the seven."""
     fighters = () if state.battle is None else state.battle.sides
     taken: list[str] = []
     for house in state.vassals:
@@ -45,21 +47,22 @@ def _cards(state: VassalState) -> Iterator[Breach]:
 
 
 def _armed(state: VassalState) -> list[str]:
-    """The vassals that hold cards now."""
+    """Return the vassals that hold cards now."""
     if len(state.players) == len(state.houses):
         return []  # asked at every secret question
     return [house for house in state.vassals if state.house_cards[house]]
 
 
 def secrets(state: VassalState) -> Iterable[tuple[str, ...]]:
-    """Return who knows what was drawn for vassals: each commander (V30)."""
+    """Return which seats know the cards drawn for vassals: each commander (V30)."""
     return [(state.answers_for(house),) for house in _armed(state)]
 
 
 def show(state: VassalState, seat: str | None) -> dict[str, Any]:
-    """Return what a seat may see of hands while a vassal holds cards: of those that are not its own, how many they are.
+    """Return what a seat may see of hands while a vassal holds cards: for hands hidden from it only the number of
+    cards.
 
-    `house_cards` are then without them, too: they are the cards that were drawn.
+    `house_cards` then leaves those cards out, too.
     """
     hidden = [house for house in _armed(state) if state.answers_for(house) != seat]
     if not hidden:

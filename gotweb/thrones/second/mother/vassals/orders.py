@@ -1,6 +1,7 @@
 """A vassal's orders: two tokens of four at most, laid face down when all players have laid theirs (V10 to V12).
 
-Two of the four are orders of two kinds. What they do is in the chapters of raids and of power, which ask the token.
+Two of the four tokens are orders of two kinds. The chapters of raids and of power carry them out, by the kinds that the
+token has.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from gotweb.thrones.second.planning import OrdersLeft, SecondOrders, allowed, wh
 
 
 class VassalOrders(Orders):
-    """What a commander lays for a vassal: `{"orders": {"starfall": "vassal-march"}}`, in two areas at most.
+    """The question for a vassal's orders: `{"orders": {"starfall": "vassal-march"}}`, in two areas at most.
 
     `lying` are the areas in which tokens of other vassals lie already: everybody sees where, and nobody which.
     """
@@ -42,11 +43,13 @@ class VassalOrders(Orders):
         return "V11" if rule is None and len(answer["orders"]) > MOST_ORDERS else rule
 
     def same_answers(self, before: Choice) -> bool:
-        """The same, as long as the vassal has units in the same areas: a gift changes none of that."""
+        """Return whether the legal answers are the same as `before`: the vassal has units in the same areas,
+        whatever gifts were made.
+        """
         return isinstance(before, VassalOrders) and (before.side, before.areas) == (self.side, self.areas)
 
     def tokens_for(self, area: str, orders: dict[str, str]) -> list[str]:
-        """The tokens that may lie on `area` beside the other `orders` of the vassal."""
+        """Return the tokens that may lie on `area` beside the other `orders` of the vassal."""
         others = {a: t for a, t in orders.items() if a != area}
         if len(others) >= MOST_ORDERS:
             return []
@@ -54,7 +57,7 @@ class VassalOrders(Orders):
         return [t for t in tokens if why_not_orders(state, self.side, {**others, area: t}) is None]
 
     def compose(self) -> Compose:
-        """Area by area no order or one of the tokens that are left, until there are two."""
+        """Ask area by area: no order or one of the tokens that are left, until there are two orders."""
         orders: dict[str, str] = {}
         pile = OrdersLeft(self.state, self.side)
         for area in self.areas:
@@ -68,11 +71,15 @@ class VassalOrders(Orders):
 
 
 def plan(state: VassalState) -> Step:
-    """All players lay orders in secret, then commanders those of vassals, in turn order; then all are shown (V12)."""
+    """Let all players lay orders in secret, then commanders for their vassals, in turn order; then all are shown
+    (V12).
+    """
     players = [SecondOrders(state, house) for house in state.players_in_turn]
 
     def next_vassal(laid: Mapping[str, Answer]) -> Sequence[Choice]:
-        """The first vassal in turn order for which nothing has been laid."""
+        """Return the question for the first vassal in turn order for which nothing has been laid; empty if there is
+        none.
+        """
         for vassal in state.vassals:
             if vassal not in laid:
                 lying = {house: sorted(laid[house]["orders"]) for house in state.vassals if house in laid}

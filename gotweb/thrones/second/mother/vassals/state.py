@@ -1,4 +1,4 @@
-"""The table with vassals: who serves whom, and what the box has for them (V01, V04, V06)."""
+"""The state with vassals: each vassal's commander, and the pieces that the box has for vassals (V01, V04, V06)."""
 
 from __future__ import annotations
 
@@ -28,29 +28,33 @@ def with_pieces(edition: Edition) -> Edition:
 
 @dataclass(slots=True, eq=False)
 class VassalState(SecondState):
-    """The table of a game in which every house that nobody plays is a vassal."""
+    """The table of a game in which every house without a player is a vassal."""
 
     @property
     def vassals(self) -> tuple[str, ...]:
-        """The houses that nobody plays, in turn order."""
+        """Return the houses without a player, in turn order."""
         return tuple([house for house in self.turn_order if house not in self.players])
 
     def tokens_of(self, house: str) -> dict[str, int]:
         return self.edition.tokens_of(house) if house in self.players else SET
 
     def open_hand(self, house: str) -> bool:
-        """Whether everybody may see a hand: a player's, but not what was drawn for a vassal (V30)."""
+        """Return whether everybody may see a hand: a player's, but not the cards drawn for a vassal (V30)."""
         return house in self.players
 
     def liege(self, house: str) -> str:
-        """Who commands a house: a player's house itself, a vassal whoever claimed it, itself before anybody did."""
+        """Return the commander of a house: for a player's house itself, for a vassal the house that claimed it, or
+        itself before that.
+        """
         return self.commanders.get(house, house)
 
     def peace(self, house: str, other: str) -> str | None:
         return "V06" if house != other and self.liege(house) == self.liege(other) else None
 
     def barred(self, house: str, area: str) -> str | None:
-        """No port for a vassal (V25), and nothing that one of the same family controls (V06)."""
+        """Return the rule that closes an area: a port to a vassal (V25), or an area that the same commander or his
+        vassals control (V06); else None.
+        """
         if self.edition.areas[area].port_of is not None and house not in self.players:
             return "V25"
         owner = self.controller(area)

@@ -1,6 +1,6 @@
-"""Mother of Dragons without Essos in words: vassals, sea orders and gifts. See `gotweb.core.words`.
+"""The texts of Mother of Dragons without Essos: vassals, sea orders and gifts. See `gotweb.core.words`.
 
-All is as in `gotweb.thrones.second.words`, with tables of its own for these.
+All is as in `gotweb.thrones.second.words`, with further tables.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ QUESTIONS = {"claim": "vassals", "give": "gifts", "receive": "gifts", "open": "b
 
 
 class VassalWords(second.SecondWords):
-    """A game with vassals in one language."""
+    """The texts of a game with vassals in one language."""
 
     tables = chronicle.TABLES
     group_of: Mapping[str, str] = {
@@ -33,11 +33,11 @@ class VassalWords(second.SecondWords):
 
     @property
     def groups(self) -> Sequence[str]:
-        """What one may look for in a log: vassals and gifts, too."""
+        """Return the groups of events that can be searched in a log: vassals and gifts, too."""
         return [*super().groups, "vassals", "gifts"]
 
     def example(self, choice: Choice) -> str:
-        """Return a line that could be typed now: of a vassal's orders some, since none is an answer, too."""
+        """Return a line that could be typed now; for a vassal some orders, though none would be legal, too."""
         if choice.kind != "orders" or "most" not in choice.facts:
             return super().example(choice)
         orders = choice.read(lambda n: min(1, n - 1))["orders"]
