@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 
 from gotweb.bots.arena import Guest, interval, whole
 from gotweb.bots.beside import raised
-from gotweb.bots.kept import Kept, NotThisRun
+from gotweb.bots.kept import KeptRun, NotThisRun
 from gotweb.bots.levels import LEVELS, Level
 from gotweb.bots.mind import PLAIN, Raised
 from gotweb.bots.search import think
@@ -31,7 +31,7 @@ from gotweb.core.match import Match
 from gotweb.core.shelf import game
 from gotweb.fief.bots import acting
 from gotweb.fief.bots.look import Look, Scored
-from gotweb.fief.bots.mind import Counsel
+from gotweb.fief.bots.mind import FiefMind
 from gotweb.fief.questions import PASS
 from gotweb.fief.state import State
 from gotweb.workshop.greedy import play_out
@@ -61,7 +61,7 @@ class Counted(NamedTuple):
     faults: list[str]
 
 
-class Silent(Counsel):
+class Silent(FiefMind):
     """A mind that makes no deals; all else it does as everybody does."""
 
     def scored(self, match: Match, choice: Choice) -> Scored:
@@ -202,7 +202,7 @@ def main() -> None:
         work = [(n % SEATS, seed) for n, seed in enumerate(seeds)]
     who = {"silent": True} if given.silent else {"level": given.level, "playouts": given.playouts}
     try:
-        kept = None if given.file is None else Kept(given.file, {"counts": "bargains", "seed": given.seed, **who})
+        kept = None if given.file is None else KeptRun(given.file, {"counts": "bargains", "seed": given.seed, **who})
         games = [] if kept is None else kept_games(kept, seeds)
     except (NotThisRun, OSError) as error:
         raise SystemExit(f"{error}") from error
@@ -213,7 +213,7 @@ def main() -> None:
     print(table(games))
 
 
-def kept_games(kept: Kept, seeds: Iterable[str]) -> list[Counted]:
+def kept_games(kept: KeptRun, seeds: Iterable[str]) -> list[Counted]:
     """Return the games that a file holds, as many as there are of these seeds. Raises NotThisRun if they are others."""
     found: list[Counted] = []
     for one, seed in zip(kept.games, seeds, strict=False):

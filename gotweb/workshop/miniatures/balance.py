@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from gotweb.bots.arena import interval
-from gotweb.bots.kept import Kept
+from gotweb.bots.kept import KeptRun
 from gotweb.bots.spread import add_where, spread, where
 from gotweb.core.match import Match
 from gotweb.core.shelf import game
@@ -150,7 +150,7 @@ def main() -> None:
         parser.error(f"{given.pairing} names no two lists")
     plan = {"game": ID, "pairing": [one, other], "modes": given.modes, "minds": given.minds, "seed": given.seed}
     work = planned((one, other), given.games, given.others, given.modes, given.minds, given.seed)
-    kept = Kept(given.file, plan)
+    kept = KeptRun(given.file, plan)
     done = [*kept.played(battle.seed for battle in work)]
     for battle in spread(play, [] if given.read else work[len(done) :], where(given)):
         kept.add(battle)
