@@ -14,6 +14,7 @@ from copy import deepcopy
 from functools import cache, lru_cache
 from typing import Any
 
+from gotweb.core import foreign
 from gotweb.core.game import Options
 from gotweb.core.own import OWN
 from gotweb.miniatures import box, brought, facts
@@ -84,7 +85,7 @@ def of(view: Mapping[str, Any], usual: Mode) -> Mode:
 
 @lru_cache(maxsize=16)
 def _known(text: str) -> Mode:
-    return read(json.loads(text), TABLE)
+    return read(foreign.loads(text), TABLE)
 
 
 # the parts of a file

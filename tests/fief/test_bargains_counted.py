@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from gotweb.bots.kept import Kept, NotThisRun
+from gotweb.bots.kept import KeptRun, NotThisRun
 from gotweb.bots.mind import mind_of
 from gotweb.core.match import Match
 from gotweb.core.shelf import game
@@ -74,13 +74,13 @@ def test_a_mind_that_is_silent_does_all_else_as_the_others_do() -> None:
 def test_a_run_goes_on_from_its_file_and_says_what_came_of_it(tmp_path: Path) -> None:
     one = Counted("a", ["arryn", "lannister"], "arryn", {"peace": 2}, {"2": 1, "3": 1}, 3, 2, 1, 5, 1, 600, [])
     file, plan = tmp_path / "games.jsonl", {"counts": "bargains", "seed": 1, "silent": True}
-    Kept(file, plan).write(one._asdict())
-    kept = Kept(file, plan)
+    KeptRun(file, plan).write(one._asdict())
+    kept = KeptRun(file, plan)
     assert bargains.kept_games(kept, ["a", "b"]) == [one]
     with pytest.raises(NotThisRun, match="damaged"):
         bargains.kept_games(kept, ["b"])
     with pytest.raises(NotThisRun, match="another run"):
-        Kept(file, {**plan, "seed": 2})
+        KeptRun(file, {**plan, "seed": 2})
     lines = bargains.table([one, one._replace(winners=["stark"])]).splitlines()
     assert lines[:3] == ["2 games, 600 answers each", "   4 peace",
                          "4 deals, 6 refused; about so many houses: 2: 2, 3: 2"]  # fmt: skip

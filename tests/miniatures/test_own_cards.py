@@ -76,7 +76,7 @@ def test_the_cards_of_the_program_are_written_as_own_ones_are() -> None:
 
 
 def test_the_example_of_the_document_is_that_of_the_form() -> None:
-    [shown] = re.findall(r"```json\n(.*?)```", DOCS.read_text("utf-8"), re.DOTALL)
+    shown, _mode = re.findall(r"```json\n(.*?)```", DOCS.read_text("utf-8"), re.DOTALL)
     assert json.loads(shown) == EXAMPLE
     _, *told = re.findall(r"^\| `([a-z-]+)` \| `([a-z]+)` \| (.*) \|$", DOCS.read_text("utf-8"), re.MULTILINE)
     assert {(when, whom): {*re.findall(r"`([a-z-]+)`", words)} for when, whom, words in told} == {
