@@ -26,6 +26,8 @@ FRAME, SHARE = 16.0, 20
 """The milliseconds of a frame, and of how many frames one may be longer."""
 POINTS, SIZE = 620, 40.0
 """How many points the finger goes through, and so many pixels it goes to each side."""
+SETTLED = 3000
+"""Milliseconds after which a tray that was let go lies where the finger left it, at a quarter of the processor, too."""
 TURN = 30
 """After how many points it turns back."""
 OPEN = """
@@ -88,6 +90,7 @@ def main() -> None:
                 at = taken(page)
                 before = drive.run_python(page, TAKEN)
                 frames, tasks = dragged(page, at, slower, points)
+                page.wait_for_timeout(SETTLED)
                 if drive.run_python(page, TAKEN) == before:
                     raise SystemExit("the tray did not follow the finger")
                 report(slower, frames, tasks, least)
