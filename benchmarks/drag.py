@@ -26,8 +26,8 @@ FRAME, SHARE = 16.0, 20
 """The milliseconds of a frame, and of how many frames one may be longer."""
 POINTS, SIZE = 620, 40.0
 """How many points the finger goes through, and so many pixels it goes to each side."""
-SETTLED = 3000
-"""Milliseconds after which a tray that was let go lies where the finger left it, at a quarter of the processor, too."""
+LOOKS, PAUSE = 40, 500
+"""How often, and with how many milliseconds between, the page is asked whether a tray lies where the finger left it."""
 TURN = 30
 """After how many points it turns back."""
 OPEN = """
@@ -90,9 +90,7 @@ def main() -> None:
                 at = taken(page)
                 before = drive.run_python(page, TAKEN)
                 frames, tasks = dragged(page, at, slower, points)
-                page.wait_for_timeout(SETTLED)
-                if drive.run_python(page, TAKEN) == before:
-                    raise SystemExit("the tray did not follow the finger")
+                follows(page, before)
                 report(slower, frames, tasks, least)
 
 
@@ -105,6 +103,15 @@ def taken(page: Page) -> tuple[float, float]:
     page.wait_for_timeout(1000)  # who has taken it looks at it before he drags it
     x, y = page.evaluate(WHERE, drive.run_python(page, TAKEN))
     return x, y
+
+
+def follows(page: Page, before: object) -> None:
+    """Wait until the tray in hand lies elsewhere than before; end the program if it stays there."""
+    for _ in range(LOOKS):
+        if drive.run_python(page, TAKEN) != before:
+            return
+        page.wait_for_timeout(PAUSE)
+    raise SystemExit("the tray did not follow the finger")
 
 
 def dragged(page: Page, at: tuple[float, float], slower: int, points: int) -> tuple[list[float], list[float]]:
