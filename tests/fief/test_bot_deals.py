@@ -236,6 +236,19 @@ def test_what_is_refused_is_answered_with_another_price() -> None:
     assert agreed(match, "stark") and match.state.nobles["eddard-stark"].captor is None
 
 
+def test_what_was_refused_is_forgotten_when_it_can_be_done_no_more() -> None:
+    """A bot failed at every question of a round: the noble for whom a vote had been offered was dead."""
+    state = jailed("purchase", 3).state
+    for noble_, answered in (("mace-tyrell", True), ("renly-baratheon", False)):
+        terms = {**EMPTY, "give": 1, "oath": [{"word": "vote", "title": "king", "noble": noble_}]}
+        asked = Event("offered", {"seat": "lannister", "other": "stark", "terms": terms})
+        events = [Event("round", {"round": 3}), asked, Event("deal-refused", {"seat": "stark", "other": "lannister"})]
+        look = Look(state, "stark", lambda events=events: events)  # type: ignore[misc]
+        countered = [one for one in offers.drafts(look, "lannister") if "vow" in one and one["vow"] == terms["oath"]]
+        assert bool(countered) is answered
+        assert isinstance([*offers.offers(look)], list)
+
+
 def test_nobody_is_asked_more_than_twice() -> None:
     asking = [{"seat": house, "other": "tyrell", "terms": {**EMPTY, "give": 1}} for house in ("stark", "lannister")]
     events = [Event("round", {"round": 3}), *(Event("offered", facts) for facts in asking)]

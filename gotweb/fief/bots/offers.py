@@ -180,7 +180,10 @@ def _peace(look: Look, other: str) -> Iterator[dict[str, Any]]:
 
 
 def _counter(look: Look, other: str) -> Iterator[dict[str, Any]]:
-    """Yield what the other house has offered and this one has just refused, to be priced anew."""
+    """Yield what the other house has offered and this one refused, at another price, if it can still be done."""
     refused = look.memory.refused.get(look.seat)
-    if refused is not None and refused[0] == other and not refused[1]["marker"]:
-        yield bargain.mirrored(refused[1])
+    if refused is None or refused[0] != other or refused[1]["marker"]:
+        return
+    terms = {**bargain.mirrored(refused[1]), "give": 0, "ask": 0}
+    if Deal(look.state, look.seat, other).why_not({"deal": terms}) is None:
+        yield terms
