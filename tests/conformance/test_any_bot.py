@@ -131,7 +131,8 @@ def test_a_world_looks_to_its_seat_as_the_table_does_whatever_was_guessed(table:
             assert known(seen(guessed, question), saw) == saw
             real, there = match.choices[question], guessed.choices[question]
             assert (there.seat, there.side, there.kind, there.facts) == (real.seat, real.side, real.kind, real.facts)
-            assert there.options() == real.options()
+            # listed, since answers that change while a question stands are no list
+            assert [*(there.options() or ())] == [*(real.options() or ())]
 
 
 @pytest.mark.parametrize("table", EACH)

@@ -107,8 +107,17 @@ class PartsWidget(Widget):
             done.append(self.chosen.get(part.name, self.first(part)))
 
     def part(self) -> Answer | None:
-        """Return the values chosen so far while some are missing, to be stored; None otherwise."""
-        return {"chosen": [[name, value] for name, value in self.chosen.items()]} if self.chosen else None
+        """Return the chosen values that are in sight, to be stored; None without any.
+
+        What was chosen after a part that is no longer chosen is left out: nobody sees it, and `resume` could not tell
+        whether it still fits.
+        """
+        stands = [[part.name, value] for part, value in self.parts() if self._is_chosen(part.name, value)]
+        return {"chosen": stands} if stands else None
+
+    def _is_chosen(self, name: str, value: Any) -> bool:
+        """Return whether the player has chosen this value of a part, rather than seeing its default."""
+        return name in self.chosen and bool(self.chosen[name] == value)
 
     def fits(self, part: Answer) -> bool:
         """Return whether these are names with values; `resume` skips values that cannot be chosen."""
