@@ -49,11 +49,11 @@ def score(state: State) -> Step:
 
 
 def _works(state: State, name: str, id: str) -> Step:
-    """Run an objective's effect on the unit that has scored it."""
+    """Run an objective's effects on the unit that has scored it: its fear, then its card if it is left."""
     worse, card = state.mode.objectives[name].panic, card_of(state, name)
     if worse:
         yield from scare(state, id, worse, "L10")
-    if card is not None and card.does is not None:
+    if card is not None and card.does is not None and id in state.units:
         yield from DONE[card.does](state, id, card)
         yield from answered(state)
 
