@@ -192,8 +192,8 @@ def victorious(state: State, unit: Unit, captured: bool) -> None:
 
 
 def after_turn(state: State, seat: str) -> Asking:
-    """At the end of an action let units that have eliminated a unit, or captured a commander, use commitments for
-    that.
+    """At the end of an action ask whether commanders whose units have eliminated a unit, or captured a commander, use a
+    commitment for that.
     """
     assert state.now is not None
     for id in state.commanders(seat):

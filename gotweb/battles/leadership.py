@@ -52,7 +52,7 @@ def orderable(state: State, house: str, commander: str, command: Command, earlie
 def enough(
     state: State, house: str, commander: str, commands: Sequence[Command], taken: frozenset[str] = frozenset()
 ) -> bool:
-    """Return whether each of these commands could order a different unit, none of those `taken` (D04)."""
+    """Return whether each of these commands that order could order a unit of its own, none of those `taken` (D04)."""
 
     def served(open_: list[list[str]], taken: frozenset[str]) -> bool:
         if not open_:

@@ -40,8 +40,8 @@ RULES = ("L02", "P02", "P03", "P04", "P08")
 
 
 def open_position(state: State) -> Position:
-    """Return the position without what is hidden: of hands and of cards that lie nowhere open only the numbers and
-    the set.
+    """Return the position without what is hidden: of each hand only the number of its cards, and for each house all
+    cards in its hand and its deck together (`unseen`).
     """
     plan = state.plan
     known = (plan.id in skirmish.summaries() and plan is skirmish.blank(plan.id)) or (
@@ -296,7 +296,7 @@ def _agenda(content: Position, state: State) -> tuple[Task, ...]:
 
 
 def _sound(state: State, agenda: tuple[Task, ...]) -> tuple[Task, ...]:
-    """Return the remaining tasks, if the first can be asked. Raises BadPosition otherwise.
+    """Return the remaining tasks, if the first can be asked. Raises ValueError with the key at fault otherwise.
 
     In the command phase it must be the turn of a player who has not passed, and before that phase no player has passed
     (C01, C02).
@@ -335,9 +335,7 @@ def _morale(words: Any) -> int:
 
 
 def _commanders(found: Mapping[str, Any], state: State) -> None:
-    """Fill in the order tokens on commanders' cards and on boards, the used commitments, and the captured
-    commanders.
-    """
+    """Fill in the command tokens on commanders' cards and on boards, the used commitments, and the captured commanders."""
     state.on_cards |= found.get("on_cards", {})
     for house in HOUSES:
         laid = sum(state.on_cards[one] for one in state.plan.led_by(house))

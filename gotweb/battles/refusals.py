@@ -11,7 +11,7 @@ from gotweb.core.words import Say
 
 
 class Names(Protocol):
-    """What a sentence needs of the words of the game (`words.BattlesWords`, which import this)."""
+    """What a sentence needs of the words of the game (`words.BattlesWords`, whose module imports this one)."""
 
     @property
     def say(self) -> Say:

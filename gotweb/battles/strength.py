@@ -130,7 +130,8 @@ def results(state: State, blow: Blow) -> Mapping[str, int]:
 def no_valor(state: State, blow: Blow) -> str | None:
     """Return the rule by which valor results do not hurt a target, or None if they do.
 
-    Some units ignore them (H07); so does red heavy armor (M04); cavalry is hurt only by those of cavalry (H08).
+    Those of some units never hit (H07); red heavy armor ignores them (M04); cavalry is hurt only by those of cavalry
+    (H08), unless a card says otherwise.
     """
     unit, target = state.units[blow.hex], state.units[blow.target]
     if not kind_of(state, unit).ranks[blow.rank].valor:

@@ -60,7 +60,8 @@ class BattlesWords(PlainWords):
     def called(self, kind: str, id: str, names: Mapping[str, str] = NO_NAMES) -> str:
         """Return the name of a unit ("troop"), a commander ("leader"), his "deck" or a leadership card ("card").
 
-        `names` are those of own cards: of a plan's box (`Box.names`), or the fact "named" of an event or a question.
+        `names` are those of own cards: of a plan's box (`BattleBox.names`), or the fact "named" of an event or a
+        question.
         """
         if kind == "card" or id in names:
             return cardtext.name(self.say, id, names)

@@ -89,8 +89,8 @@ def _pass(state: State, seat: str, other: str, value: Any) -> None:
 def _why_not_annul(state: State, seat: str, other: str, value: Any) -> str | None:
     """Return the rule that forbids an annulment in a deal, or None.
 
-    D06: the house of the Hand of the King annuls, at the request of the house of one spouse; both houses are the two in
-    the deal.
+    D06: the house of the Hand of the King annuls, and the house of one spouse is one of the two in the deal, by which
+    it asks for that.
     """
     head = titles.hand(state)
     spouse = state.spouse(value)

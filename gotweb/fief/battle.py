@@ -88,8 +88,8 @@ def engaged(state: State, battle: Battle, side: Side) -> list[Noble]:
 
 
 def nobles_of(state: State, battle: Battle, side: Side, house: str) -> list[Noble]:
-    """Return a house's free nobles in the battle on a side: those of the raid, or those who were there when the battle
-    began.
+    """Return a house's free nobles in the battle on a side: those who were there when it began, and of raiders only
+    those of the raid.
     """
     groups = [group for group in (side.nobles, battle.nobles) if group is not None]
     return [one for one in state.nobles_at(house, battle.at) if all(one.id in group for group in groups)]

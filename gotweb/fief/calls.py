@@ -166,7 +166,8 @@ def held_back(state: State, noble: str) -> bool:
 def open_missions(state: State, old: bool) -> list[str]:
     """Return the objectives that can be joined at once, in their order.
 
-    With `old`, for Brothers: objectives of every age but those that are done with (W07, X12). Otherwise only new ones.
+    With `old`, for Brothers: objectives of every age (W07, X12). Otherwise only new ones. Never the one where Maester
+    Aemon waited, once he has been escorted.
     """
     return [
         slot.mission for slot in state.wall.slots

@@ -74,8 +74,8 @@ def lonely(state: State, at: str) -> list[str]:
 
 
 def seize(state: State, at: str, done: set[tuple[str, str]]) -> Step:
-    """Let troops take nobles who face them without troops (P13). Each house is asked once for each noble; `done` notes
-    this.
+    """Let troops take nobles who face them without troops (P13). Each noble is asked about once in a village; `done`
+    notes the pairs (noble, village).
 
     The house that controls the village is asked first. If several houses want a noble, the noble stays free.
     """

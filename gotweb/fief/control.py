@@ -49,7 +49,8 @@ def arrive(state: State, house: str, village: str) -> Step:
 def take(state: State, house: str, village: str) -> Step:
     """Give a house that is present control of a village; with a City it also gets the title of the fief (O06).
 
-    A house that fought inside the walls and is not an ally loses their protection (R10).
+    If the village is the place of a battle and the house is not on the defending side, the defence has its walls no
+    longer (R10).
     """
     before = controller(state, village)
     state.control[village] = house

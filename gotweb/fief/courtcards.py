@@ -42,8 +42,8 @@ def may_bear(state: State, seat: str) -> bool:
 
 
 def bag(state: State, seat: str, card: str) -> tuple[str, ...]:
-    """Return the nobles of whom one is drawn (H02): the house's Ladies for that card; for the other, or if no Lady is
-    left, its Lords; else a Hedge Knight.
+    """Return the nobles of whom one is drawn (H02): for a "new-lady" the house's Ladies; for a "new-lord", or if no
+    Lady is left, its Lords; else a Hedge Knight.
     """
     hedge = tuple(one for one in HEDGE_KNIGHTS if one not in state.nobles)
     ladies = state.ladies[seat] if card == "new-lady" else ()

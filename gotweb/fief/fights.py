@@ -61,7 +61,8 @@ def _rounds(state: State, battle: Battle) -> Step:
 
 
 def _over(state: State, battle: Battle) -> Generator[Asked, Any, bool]:
-    """Begin a round: return whether the battle is over (R18), by losses or peace, or because a side gave up (R16).
+    """Begin a round: return whether the battle is over (R18), by losses, by rounds without any, or by what the leaders
+    say: a truce or a surrender (R16, R17).
 
     Before that everybody may act: beside the first question, if that goes to the attacking leader.
     """

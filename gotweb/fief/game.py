@@ -74,8 +74,8 @@ class FiefGame(WrittenGame):
         state.doing = state.agenda[0] if state.agenda else state.doing
 
     def view(self, state: State, seat: str | None) -> dict[str, Any]:
-        """Return what a seat may know: all that lies open, what can be counted there, its own hand; of promises only
-        the latest.
+        """Return what a seat may know: all that lies open, what can be counted there, its own hand; of promises the
+        open and the latest ones.
         """
         held = state.hands.get(seat, ()) if seat is not None else ()
         lying = position.open_position(state)

@@ -19,7 +19,7 @@ def why_not(state: State, fief: str, noble: str) -> str | None:
     """Return the rule that keeps a noble from a fief title, bought or given, or None.
 
     O02: the title must be free, and his house must control all villages and a Stronghold there. O01: he may not have
-    two already nor be a Brother. O04: a City must be left.
+    two already nor be a Brother. O04: a City must be left in the box, unless one stands in the fief already.
     """
     house = state.nobles[noble].house
     villages = state.facts.fiefs[fief].villages
@@ -80,9 +80,8 @@ def _bequests(state: State, seat: str) -> list[Answer]:
 
 
 def _why_not_hand_on(state: State, seat: str, answer: Answer) -> str | None:
-    """Return the rule that forbids handing a title on, or None.
-
-    O09: only the smaller title, only to a noble who has room for it, and each title once between two events.
+    """Return the rule that forbids handing a title on, or None. O09: only the smaller title. O01: only to a noble who
+    has room for it. That a seat does this once between two events follows from `Effect.free`.
     """
     if answer["title"] not in smaller(state, state.titles[answer["title"]]):
         return "O09"

@@ -113,7 +113,7 @@ def _loan(state: State, house: str) -> int:
 
 
 def _luxury(state: State, house: str) -> int:
-    """Return the gold that a house pays for luxury: the titles with victory points of its extravagant nobles (L09)."""
+    """Return how many titles with victory points the extravagant nobles of a house have: it pays for each (L09)."""
     return sum(
         bool(state.facts.titles[title].points)
         for one in state.with_attribute("extravagant") if one.house == house

@@ -18,7 +18,8 @@ NONE: Answer = {"join": "none"}
 def supporters(state: State, battle: Battle) -> Step:
     """Let other houses with troops and a noble there join a side, if its leader agrees (R19).
 
-    None joins a raid, nor a battle against Mance, where the sides are the objectives on which nobles stand.
+    None joins the raiders of a raid, nor a battle against Mance, where the sides are the objectives on which nobles
+    stand.
     """
     if battle.wild:
         return

@@ -15,9 +15,9 @@ from gotweb.fief.titles import FIEF_TITLES, brother
 def broken(state: State, asked: Sequence[Choice] = ()) -> list[str]:
     """Return a sentence for each broken law, for a developer. `asked` are the open questions.
 
-    While a house that has lost a village names its successor, the village is still its own; while a house places its
-    freed noble, he is where he was. Captives wait for both questions, and for the one that names the bearer of a City's
-    title.
+    While a house that has lost a village names the one that gets it, the village is still its own; while a house places
+    its freed noble, he is where he was. Captives wait for both questions, and for the one that names the bearer of a
+    City's title.
     """
     naming = {choice.facts["area"] for choice in asked if choice.kind == "leave-to"}
     borne = [choice.facts["title"] for choice in asked if choice.kind == "bear"]

@@ -28,7 +28,7 @@ def beside(state: State, at: str) -> Noble | None:
 
 
 def saves(state: State, noble: str, rule: str) -> Generator[Asked, Any, bool]:
-    """Whether Aemon keeps a noble from a death by this rule (W16).
+    """Ask whether Aemon saves a noble from a death by this rule (W16), if he can; return whether he does.
 
     On the Wall Aemon saves from assassins and in battle: there Mance captures the noble instead, and nothing helps
     against White Walkers. In his village Aemon saves from assassins and the plague.

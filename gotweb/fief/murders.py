@@ -90,8 +90,8 @@ def _culprits(state: State, seat: str) -> list[Answer]:
 def _why_not_justice(state: State, seat: str, answer: Answer) -> str | None:
     """Return the rule that forbids Justice, or None.
 
-    I11: it strikes a noble marked as assassin, banished or renegade. I12: not the King or Queen, the Hand, or a Brother
-    of the Watch.
+    I11: it strikes a noble marked as assassin, banished or renegade. I12: not the King, the Queen or the Heir, the
+    Hand, or a Brother of the Watch.
     """
     target = answer["target"]
     if not {ASSASSIN, BANISHED, RENEGADE} & {*state.nobles[target].marks}:

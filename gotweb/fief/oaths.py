@@ -156,8 +156,8 @@ def voted(state: State, title: str, laid: Mapping[str, str | None], standing: Se
 
 
 def wed(state: State, pair: tuple[str, str]) -> None:
-    """Mark, after a wedding, promises of this marriage as kept, and promises of another marriage for either noble as
-    broken.
+    """Mark, after a wedding, promises of this marriage as kept, and as broken those of a house whose own noble has
+    married another spouse than the promised one.
     """
     for one in state.promises:
         if one.sworn and one.word == "marriage" and {one.noble, one.spouse} & {*pair}:

@@ -192,8 +192,8 @@ def position(state: State) -> Position:
 
 
 def open_position(state: State) -> Position:
-    """Return the position without what is hidden: of hands and of cards that lie nowhere open only the numbers, by
-    deck.
+    """Return the position without what is hidden: of each hand only how many cards of each deck it has. The decks list
+    all cards that lie nowhere open, those in hands included.
     """
     found = position(state)
     hands: dict[str, list[str]] = found.pop("hands")

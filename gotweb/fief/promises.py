@@ -26,7 +26,9 @@ def _words(state: State, seat: str) -> list[Answer]:
 
 
 def _why_not(state: State, seat: str, answer: Answer) -> str | None:
-    """Return Y08 if the same promise to the same house is still open, else None."""
+    """Return Y08 if the same promise to the same house is still open, or if the house has as many open promises as it
+    may have; else None.
+    """
     mine = [one for one in state.promises if one.seat == seat and one.kept is None]
     again = any((one.other, one.word) == (answer["other"], answer["word"]) for one in mine)
     return "Y08" if again or len(mine) >= MOST_PROMISES else None

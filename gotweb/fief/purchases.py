@@ -195,9 +195,9 @@ def _ranger(state: State, basket: Basket, answer: Answer) -> Step:
 def _why_not_building(state: State, basket: Basket, answer: Answer) -> str | None:
     """Return the rule that forbids a building, or None.
 
-    N06: one Stronghold or City in a village that one controls and (S03) that nobody besieges. N07: two mills there, one
-    of them a Greyjoy mill on his coasts (A08). N08: one Sept, one a phase, none after R'hllor was embraced. N05:
-    counters are left.
+    N06: one Stronghold or City in a village that one controls and (S03) that nobody besieges. N07: at most two mills in
+    a village; A08: Greyjoy at most one in a village of his coasts. N08: one Sept, one a phase, none after R'hllor was
+    embraced. N05: counters are left.
     """
     what, village = answer["buy"], answer["area"]
     if village in state.sieges:

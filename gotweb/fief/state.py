@@ -49,12 +49,14 @@ class Noble(NamedTuple):
 
     @property
     def free(self) -> bool:
-        """Return whether no house holds the noble captive."""
+        """Return whether nobody, neither a house nor Mance, holds the noble captive."""
         return self.captor is None
 
     @property
     def votes(self) -> bool:
-        """Return whether neither captivity nor a marker keeps the noble from voting (C05)."""
+        """Return whether neither captivity nor a marker keeps the noble from voting and from standing for a title
+        (C05).
+        """
         return self.captor is None and BANISHED not in self.marks and RENEGADE not in self.marks
 
 
@@ -266,7 +268,7 @@ class State(PlainState):
         return None if found is None else self.nobles[found]
 
     def house_with(self, title: str) -> str | None:
-        """Return, sorted, where troops stand: of one house or all, in one place (its roads included) or anywhere."""
+        """Return the house of the noble who holds a title, or None."""
         found = self.holder(title)
         return None if found is None else found.house
 

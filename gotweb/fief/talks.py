@@ -66,7 +66,8 @@ def begins_with_offence(state: State, battle: Battle) -> bool:
 
 
 def _draw_off(state: State, battle: Battle) -> Said:
-    """Return whether a battle against wildlings ends, because neither side could attack (R11, W12).
+    """Return whether a battle against wildlings ends, because its attackers have no dice or no noble any more (R11,
+    W12).
 
     After a round before walls the Westerosi leader may stop: in the first round on the Wall to besiege them (W12).
     """

@@ -32,7 +32,7 @@ class DuelPlay(NamedTuple):
 class Outcome(NamedTuple):
     """The winner of a battle if both sides play their best from here on, and the winner's choices.
 
-    At a question that no `Play` covers, the winner wins by declining ("no", "nothing", 0), or by any answer if he
+    At a question that `plays` does not name, the winner wins by declining ("no", "nothing", 0), or by any answer if he
     cannot decline.
     """
 
@@ -124,7 +124,7 @@ def _best(match: Match, held: Held) -> Outcome:
 def _whatever(match: Match, seat: str, found: list[Branch], held: Held) -> Outcome:
     """Return the outcome in which the opponent of `seat` beats every option of it.
 
-    By one reply that beats all options, if there is one, else by a reply to each.
+    Its plays name one reply that beats all options, if there is one, else a reply to each.
     """
     winner = found[0][1].winner
     split: set[tuple[str, str]] = set()

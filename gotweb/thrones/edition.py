@@ -268,8 +268,8 @@ class Edition:
         return row
 
     def each(self, attacked: str | None = None) -> Units:
-        """Return what a unit of each kind counts as printed: for the attacker of this area, or without one in defence
-        and at sea.
+        """Return what a unit of each kind counts as printed: for the attacker of this area (a siege engine only against
+        a castle or a stronghold), or if none is given in defence and at sea.
         """
         return self.siege if attacked is not None and self.areas[attacked].structure != "none" else self.strength
 

@@ -157,7 +157,9 @@ def _orders(state: State) -> Iterator[Breach]:
 
 
 def tokens(state: State) -> Iterator[Breach]:
-    """Find houses with more power than tokens, and power tokens in areas where none can lie."""
+    """Find houses with negative power, with more power than tokens, or without a player and with power; and power
+    tokens in areas where none can lie, or under units of another house.
+    """
     for house in state.houses:
         on_board = sum(owner == house for owner in state.control.values())
         if state.power[house] < 0 or state.power[house] + on_board > state.edition.power_of(house):
@@ -203,7 +205,7 @@ def supplies(state: State, adjusting: str | None) -> Iterator[Breach]:
 
 
 def moment(state: State) -> Iterator[Breach]:
-    """Find things outside their part of the round: orders, routed units, the used blade, orders that cards forbid."""
+    """Find things outside their part of the round: orders, routed units, the used blade, restrictions by cards."""
     at, places, effects = agenda.place(state), state.book.places, state.book.effects
     if at <= places["plan"]:
         yield from (Breach(f"orders.{area}", "an order before planning") for area in sorted(state.orders))

@@ -290,7 +290,9 @@ class March(Parts):
         return None if state.power[self.side] else "H19"
 
     def _may_leave_power(self, origin: str, left: Units) -> bool:
-        """Return whether a power token can be left when only `left` units (and no routed ones) stay behind."""
+        """Return whether a power token can be left behind: no unit of `left` stays, no routed one lies there, and no
+        rule forbids it.
+        """
         force = self.state.forces[origin]
         return not any(left) and self._why_not_power(origin, force, force.units) is None
 

@@ -358,8 +358,8 @@ def out_of_place(state: State, castle: str, unit: str, area: str) -> Obstacle:
 
 
 def no_castle(state: State, area: str) -> Obstacle:
-    """Return the reason why nothing is mustered in an area: there is no castle, or it belongs to another house or to
-    nobody.
+    """Return the reason why nothing is mustered in an area: there is no city (or castle) and no stronghold, or it
+    belongs to another house or to nobody.
     """
     if area not in state.ground.castles:
         return _other("no-castle", area=area)

@@ -33,7 +33,7 @@ def area_name(language: Say, area: str) -> str:
 
 
 def house_name(language: Say, house: str) -> str:
-    """Return the name of a house in a word ("Stark"); for nature, that dice and decks answer."""
+    """Return the name of a house in a word ("Stark"); for nature, which answers for dice and decks, its name, too."""
     return language(f"house.{house}")
 
 

@@ -118,7 +118,8 @@ class Lookahead(Generic[S]):
     def helpers(self, state: S, area: str) -> list[Helper]:
         """Return all open support orders that reach a battle in an area (I08, I09, I12), the strongest first.
 
-        The house that owns the area helps only itself (I11), and nobody helps a neutral force (M05).
+        The house that has to be beaten there (`holder`) helps only itself (I11), and nobody helps a neutral force
+        (M05).
         """
         holder, found = self.holder(state, area), []
         for house, areas in supporters(state, area).items():

@@ -253,7 +253,7 @@ class State(PlainState):
     # strength
 
     def each(self, attacked: str | None = None) -> Units:
-        """Return what a unit of each kind counts now: for the attacker of this area, or without one in defence and
+        """Return what a unit of each kind counts now: for the attacker of this area, or if none is given in defence and
         at sea.
         """
         return self.book.each(self, attacked)

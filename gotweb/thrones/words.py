@@ -211,7 +211,9 @@ class ThronesWords(PlainWords):
         return self._march(choice) if choice.kind == "march" else ""
 
     def _march(self, choice: Choice) -> str:
-        """Return a legal march as text, if there is one, else the order removed."""
+        """Return a legal march of all units of an area as it can be typed, if there is one; else the line that stays
+        and removes the order.
+        """
         origins: Mapping[str, Any] = choice.facts["origins"]
         stay: Answer = {"march": next(iter(origins)), "moves": [], "leave_power": False}
         tries: Iterator[Answer] = (

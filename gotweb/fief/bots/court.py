@@ -278,7 +278,7 @@ def city(look: Look, choice: Choice) -> Scored:
 
 
 def seat(look: Look, choice: Choice) -> Scored:
-    """Score all free seats in the council alike."""
+    """Prefer the seat of the Master of Coin or of the Master of Laws; the others score alike."""
     return among(choice.options() or (), lambda answer: float(answer["seat"] in ("coin", "laws")))
 
 

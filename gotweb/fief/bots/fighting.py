@@ -151,7 +151,7 @@ def _peaceful(look: Look, control: str | None) -> float:
 
 
 def persuade(look: Look, choice: Choice) -> Scored:
-    """Prefer to win over White Cloaks first, then men, mercenaries last."""
+    """Prefer to win over White Cloaks first, then men, mercenaries last, and none of the ally's."""
     scores = {None: 0.0, "mercenary": 0.5, "man-at-arms": 1.0, "king-man": 1.2, "queen-man": 1.2}
 
     def score(answer: Answer) -> float:
@@ -206,7 +206,7 @@ def fall(look: Look, choice: Choice) -> Scored:
 
 
 def strike(look: Look, choice: Choice) -> Scored:
-    """Prefer to strike foes first, and troops outside walls."""
+    """Prefer to strike the troops of foes that are worth most; those of the house itself and its ally last."""
 
     def score(answer: Answer) -> float:
         house = answer["strike"]

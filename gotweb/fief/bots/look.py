@@ -84,12 +84,12 @@ class Look:
 
     @cached_property
     def left(self) -> int:
-        """How many rounds are still to come after this one, as it stands (see `decided`)."""
+        """Return how many rounds are still to come after this one, as it stands (see `decided`)."""
         return 0 if self.decided else max(0, int(self.state.options["rounds"]) - self.state.round)
 
     @cached_property
     def decided(self) -> bool:
-        """Whether somebody has the points with which the game ends after this round, if he keeps them (V03, V04)."""
+        """Return whether a house has the points with which the game ends after this round, if it keeps them (V03, V04)."""
         return any(points >= ending.goal(self.state, house) for house, points in self.points.items())
 
     @cached_property
@@ -195,11 +195,14 @@ class Look:
         return self.noble(noble) * (0.3 + 0.5 * self.danger(house) + 0.5 * self.leader(house))
 
     def death(self, noble: str) -> float:
-        """What it is worth to the house that a foe's noble dies: the same, and a marriage ends with him."""
+        """Return what it is worth to the house that a foe's noble dies: as much as his loss (`grudge`), and a marriage
+        ends with him.
+        """
         return self.grudge(noble) + self.sundered(noble)
 
     def sundered(self, noble: str) -> float:
-        """What it is worth that an alliance of foes ends with a spouse of it, without which neither of them wins.
+        """Return what it is worth that an alliance of foes ends with a spouse of it, without which neither of them
+        wins.
 
         It is worth nothing while they lack more than a point, nor if one of them would then win alone (V04).
         """

@@ -65,7 +65,7 @@ def offers(look: Look) -> Iterator[Offer]:
 
 
 def priced(look: Look, other: str, draft: Mapping[str, Any]) -> Offer | None:
-    """A draft with a price at which both gain, or None.
+    """Return a draft with a price at which both gain, or None.
 
     If the draft helps the other house enough, gold is asked: a fair share of the gain, or more if this house needs it
     to gain; if it helps too little, gold is given.

@@ -56,13 +56,15 @@ def ransom(look: Look, choice: Choice) -> Scored:
 
 
 def pay(look: Look, choice: Choice) -> Scored:
-    """Prefer to keep mercenaries while their upkeep is worth two rounds of savings, not for ever."""
+    """Prefer to pay for all mercenaries, as far as the house keeps four gold."""
     most = min(choice.facts["amount"], max(0, choice.facts["gold"] - 4))
     return among(choice.options() or (), lambda answer: -abs(answer["pay"] - most))
 
 
 def bid(look: Look, choice: Choice) -> Scored:
-    """Prefer to bid, for mercenaries, half of the gold not saved for a title, and all gold that would lie idle."""
+    """Prefer to bid, for mercenaries, half of the gold not saved for a title, or all of it that would lie idle, but no
+    more gold than there are mercenaries.
+    """
     spare = max(0, look.state.gold[look.seat] - int(saved(look)) - 3)
     aim = max(choice.facts["least"], min(max(spare // 2, spare - int(STOCK)), choice.facts["amount"]))
     return among(choice.options() or (), lambda answer: -abs(answer["bid"] - aim))

@@ -64,7 +64,7 @@ class Counted:
         self._each: dict[str | None, Units] = {}
 
     def strength(self, units: Units, attacked: str | None = None) -> int:
-        """Return what units count together now: when they attack this area, or without one in defence and at sea."""
+        """Return what units count together now: when they attack this area, or if none is given in defence and at sea."""
         each = self._each.get(attacked)
         if each is None:
             each = self._each[attacked] = self.state.each(attacked)
@@ -258,8 +258,8 @@ class Scene:
         return house != self.house and self.state.peace(self.house, house) is None
 
     def threat(self, area: str) -> float:
-        """Return the strength that the worst enemy could bring into an area from all adjacent areas, most of it as
-        support.
+        """Return the strength that the worst enemy could bring into an area: its strongest force that could march
+        there, and some support.
         """
         if area not in self._threat:
             by_house: dict[str, list[int]] = {}

@@ -18,8 +18,8 @@ from gotweb.thrones.state import Force
 
 
 def march(state: SecondState, house: str, kind: Callable[..., marches.March] | None = None) -> Step:
-    """One house's turn in the march step: move, leave a power token, fight. `kind` is the kind of the question, if not
-    the usual.
+    """One house's turn in the march step: move, leave a power token, fight. `kind` makes the question, if it is not a
+    `SecondMarch`.
 
     The next turn follows from the place on the track, not from the house: a card text that moves a house on the Iron
     Throne track can let it act again or miss its turn (H35).
@@ -84,8 +84,9 @@ class SecondMarch(marches.March):
         return super().why_not_there(origin, to)
 
     def _why_not_supply(self, origin: str, moves: list[Move]) -> str | None:
-        """Return H33 if these moves break supply: when all units have moved, or before, while attackers still stand
-        in the origin.
+        """Return the rule against moves that break supply or exceed the room of a port, or None. P04: a port has too
+        few berths. H33: supply must also hold before the battle, while attackers still stand in the origin. Else the
+        rule for supply after all moves.
         """
         for to, units in moves:
             berths = room_in(self.state, to)

@@ -11,8 +11,8 @@ from gotweb.thrones.second.state import CardPile, Hidden, SecondState
 
 
 def _secret(pile: CardPile) -> bool:
-    """Return whether somebody knows more of the deck than the others: then the list of cards to draw from would be a
-    secret, too.
+    """Return whether somebody knows more of the deck than the others: then the list of cards to draw from would give
+    away which cards these are.
     """
     return any(one.eyes is not None for one in pile.placed)
 

@@ -71,8 +71,8 @@ def deal_cards(state: SecondState, sets: Mapping[str, str]) -> None:
 
 
 def garrisons(state: SecondState) -> dict[str, Garrison]:
-    """Return area -> the garrison that stands there at the start: of the house that holds the area, if it has a
-    player (A33).
+    """Return area -> the garrison that stands there at the start: of the house that controls the area, unless a neutral
+    force stands there (A33).
     """
     found = {}
     for area, strength in state.edition.setup["garrisons"].items():

@@ -247,7 +247,9 @@ def lose_best_cards(state: SecondState, house: str) -> Step:
 
 
 def lose_card(state: SecondState, house: str) -> Step:
-    """Let every other house with more than one card in hand discard one of its choice (W05)."""
+    """Let one of the houses that are not the lowest bidder, if it has more than one card in hand, discard one of its
+    choice (W05).
+    """
     hand = state.hands[house]
     if len(hand) < 2:
         return
@@ -277,7 +279,9 @@ def lose_all_tracks(state: SecondState, house: str) -> Step:
 
 
 def lose_one_track(state: SecondState, house: str) -> Step:
-    """Move every other house to the last place of the Fiefdoms or of the King's Court, as it chooses (W06)."""
+    """Move one of the houses that are not the lowest bidder to the last place of the Fiefdoms or of the King's Court,
+    as it chooses (W06).
+    """
     if not state.movable(house):
         return
     options: list[Answer] = [{"track": "fiefdoms"}, {"track": "court"}]

@@ -100,7 +100,7 @@ def invades(state: SecondState, house: str) -> bool:
 
 
 def supports_the_crown(state: SecondState, house: str) -> bool:
-    """Return whether the house has three units in Crackclaw Point and none in King's Landing."""
+    """Return whether the house has exactly three units in Crackclaw Point and none in King's Landing."""
     return units_in(state, house, "crackclaw-point") == 3 and not units_in(state, house, "kings-landing")
 
 
@@ -110,7 +110,7 @@ def holds_a_bridge(state: SecondState, house: str) -> bool:
 
 
 def haunts(state: SecondState, house: str) -> bool:
-    """Return whether the house has one unit in Harrenhal and none next to it."""
+    """Return whether the house has exactly one unit in Harrenhal and none next to it."""
     near = state.edition.neighbours["harrenhal"]
     return units_in(state, house, "harrenhal") == 1 and not any(units_in(state, house, area) for area in near)
 

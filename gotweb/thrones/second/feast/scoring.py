@@ -205,7 +205,8 @@ def nobody_yet(state: FeastState, first: str | None) -> None:
 
 
 def winner_by_points(state: FeastState) -> str | None:
-    """Return the winner at the end of a round, or None: a house with seven points, of several the one with most (O08).
+    """Return the winner at the end of a round, or None: a house with at least seven points (`goal`), of several the one
+    with most (O08).
 
     Ties go to more land areas, then to the better place on the Iron Throne track.
     """
@@ -278,12 +279,14 @@ def show(state: FeastState, seat: str | None) -> dict[str, Any]:
 
 
 def secrets(state: FeastState) -> Iterable[tuple[str, ...]]:
-    """Return which houses know hidden objectives: every house its own hand (O02)."""
+    """Return the seats that know hidden objectives: for every hand the seat that answers for its house (O02)."""
     return [(state.answers_for(house),) for house in state.objectives]
 
 
 def laws(state: FeastState) -> Iterator[Breach]:
-    """Yield breaches: objectives that are twice or nowhere, points below 0, hands of the wrong size."""
+    """Yield breaches: objectives that are twice or nowhere, points below 0, hands of the wrong size, anything of this
+    that belongs to a house without a player.
+    """
     doing = state.doing[0]
     tables = (state.objectives, state.scored)
     placed = [card for table in tables for cards in table.values() for card in cards]

@@ -80,5 +80,5 @@ def _choose(
 
 
 def _why_not(state: BankState, kind: str, rule: str, answer: Answer) -> str:
-    """Return the rule against an area, or NOT_AN_ANSWER for a malformed answer."""
+    """Return the rule against an area, or NO_SUCH_NAME for a name that is no area."""
     return rule if answer[kind] in state.edition.areas else NO_SUCH_NAME

@@ -108,7 +108,8 @@ def interest(state: BankState) -> Step:
 
 
 def seize(state: BankState, debtor: str, count: int) -> Step:
-    """Destroy so many units of a debtor, or all if there are fewer: the blade's holder names them one by one (R11).
+    """Destroy so many units of a debtor, or all if there are fewer: the house that `seizer` returns names them one by
+    one (R11).
 
     They are one loss, and stay on the board until the last has been named (R12).
     """

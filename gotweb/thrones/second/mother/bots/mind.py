@@ -135,7 +135,7 @@ class MotherMind(SecondMind):
         return own
 
     def telling(self, left: int) -> float:
-        """Return 1: how much terms count less early on has not been measured in games of this box."""
+        """Return 1: by how much terms count more early on has not been measured in games of this box."""
         return 1.0
 
     def standing(self, board: Counted, house: str) -> dict[str, float]:

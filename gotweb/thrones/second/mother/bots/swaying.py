@@ -126,7 +126,9 @@ def _drawn(state: EssosState) -> set[str]:
 
 
 def annul(scene: Scene, choice: Any) -> list[Ranked]:
-    """Rank paying to undo a move first if that is worth the price, and if no player can repeat the move."""
+    """Rank paying to undo a move by its worth, which falls with the number of players who can still repeat the move,
+    less the price.
+    """
     lost = catch(scene, choice.facts["area"]) - catch(scene, choice.facts["to"])
     others = sum(task[0] == "sway" and task[1] != TARGARYEN for task in scene.state.agenda)
     worth = scene.castle * lost / (1 + others) - TOKEN * choice.facts["cost"]

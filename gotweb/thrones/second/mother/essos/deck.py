@@ -99,8 +99,8 @@ def disputes(state: EssosState, card: str) -> Step:
 
 
 def water(state: EssosState, card: str) -> Step:
-    """Watering the Seed: for a price equal to its marker Targaryen places two tokens in areas of others beside
-    rivers (X53).
+    """Watering the Seed: for a price equal to its marker Targaryen places two tokens, each in another area beside a
+    river that it does not control (X53).
     """
     areas = [area for area in RIVERSIDE if state.controller(area) != TARGARYEN]
     cost = state.marker

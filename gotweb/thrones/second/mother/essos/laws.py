@@ -16,8 +16,8 @@ KEYS = ("loyalty", "gained", "hastened", "braavos")
 
 
 def laws(state: EssosState) -> Iterator[Breach]:
-    """Yield breaches: Targaryen must be eighth and no vassal, loyalty on land and never in its hands, strength equal
-    to its tokens.
+    """Yield breaches: Targaryen must be the last on every track and have a player, loyalty lie on land and not exceed
+    the stock, every hastened strength token exist and be there once, Braavos' token belong to a player.
     """
     for track, order in state.tracks.items():
         if order[-1] != TARGARYEN:
