@@ -75,7 +75,9 @@ class PartsWidget(Widget):
             self.chosen[name] = value
 
     def confirm(self, t: Language) -> Confirm:
-        """Return the button that gives the answer, enabled once no part is missing."""
+        """Return the button that gives the answer, enabled once no part is missing and the answer is not the one that
+        does nothing.
+        """
         answer = self.answer()
         if answer is None or answer == self.nothing():
             return Confirm(t("ui.confirm"), None)
@@ -107,7 +109,7 @@ class PartsWidget(Widget):
             done.append(self.chosen.get(part.name, self.first(part)))
 
     def part(self) -> Answer | None:
-        """Return the values chosen so far while some are missing, to be stored; None otherwise."""
+        """Return the values chosen so far, to be stored; None if none is chosen."""
         return {"chosen": [[name, value] for name, value in self.chosen.items()]} if self.chosen else None
 
     def fits(self, part: Answer) -> bool:
