@@ -26,7 +26,7 @@ class KeptRun:
     def __init__(self, file: Path, plan: Mapping[str, Any]) -> None:
         """Open the file of a run. `plan` describes the run, as JSON data: equal for every run that continues the file.
 
-        Raises NotThisRun if the file is of another plan or damaged, and OSError if it can be neither read nor written.
+        Raises NotThisRun if the file is of another plan or damaged, and OSError if it cannot be read or written.
         """
         self.file, self.games = file, list[dict[str, Any]]()
         head = _line(dict(plan))

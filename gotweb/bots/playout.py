@@ -45,7 +45,8 @@ class Luck:
 def on(mind: Mind, match: Match, luck: Luck, round: bool, enough: Enough = never) -> bool:
     """Play a world on to the end of the round, or with `round` False of the step, or of the game if that comes first.
 
-    Returns False if time ran out before.
+    Returns False if time ran out before. A playout that is broken off after LONGEST answers counts as played to its
+    end.
     """
     began, mark = match.starts[-1], mind.horizon(match)
     for _ in range(LONGEST):

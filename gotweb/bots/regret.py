@@ -45,7 +45,7 @@ def matched(gains: Sequence[Sequence[float]], rounds: int = ROUNDS) -> tuple[lis
 
 
 def shares(regrets: Sequence[float]) -> list[float]:
-    """Return shares in proportion to the positive regrets; equal shares if no regret is positive."""
+    """Return shares in proportion to the regrets, none of which is negative; equal shares if all are 0."""
     total = sum(regrets)
     return [regret / total for regret in regrets] if total > 0 else [1 / len(regrets)] * len(regrets)
 

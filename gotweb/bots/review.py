@@ -49,7 +49,9 @@ class Turning(NamedTuple):
 
 
 def judge(saw: Seen, answer: Answer, level: Level, seed: str, style: str = PLAIN) -> JudgedAnswer | None:
-    """Return how good a legal answer is to what a seat has seen; None if no other answer is considered."""
+    """Return how good a legal answer is beside the best one found, by what a seat has seen; None if no other is
+    considered.
+    """
     thought = think(saw, level, style, seeded(seed), also=[answer])
     given = next((one for one in thought.considered if one.answer == answer), None)
     if given is None:
@@ -81,7 +83,7 @@ def weighed(
 def much(game: Game) -> float:
     """Return the smallest loss that is always a mistake, in the unit of a game's terms.
 
-    Raises FileNotFoundError for a game that has no package for bots.
+    Raises ModuleNotFoundError for a game that has no package for bots.
     """
     return _coach(game)["much"]
 
@@ -89,9 +91,9 @@ def much(game: Game) -> float:
 def serious(game: Game, best: float, given: float) -> bool:
     """Return whether the coach mentions an answer of worth `given`, when the best is worth `best`.
 
-    It does for a loss of at least `much`. In games that measure chances, it also does for a loss of a large share of
-    the seat's remaining chance, since a seat that stands badly has little to lose. Raises FileNotFoundError as `much`
-    does.
+    It does for a loss of at least `much`. In a game whose COACH file names a `share`, it also does for a loss of that
+    share of the chance that the best answer leaves, if that is no less than `least`: a seat that stands badly has
+    little to lose. Raises ModuleNotFoundError as `much` does.
     """
     said, loss = _coach(game), best - given
     return loss >= said["much"] or ("share" in said and loss >= max(said["least"], said["share"] * best))

@@ -112,8 +112,8 @@ def _refine(search: _Search, mind: Mind, match: Match, choice: Choice, times: in
 
 
 def _looks(mind: Mind, level: Level, seen: Seen, match: Match) -> bool:
-    """Return whether a bot that trusts its policy searches all the same: it looks ahead to the end of the round, or
-    only one rival answers at the same time.
+    """Return whether a bot that trusts its policy searches all the same: it looks ahead to the end of the round, or it
+    is of a level that mixes its answers and only one rival answers at the same time.
     """
     return _wide(mind, level, seen, match) or (level.mixed and len(_rivals(seen, match)) == 1)
 
@@ -121,8 +121,9 @@ def _looks(mind: Mind, level: Level, seen: Seen, match: Match) -> bool:
 def _wide(mind: Mind, level: Level, seen: Seen, match: Match) -> bool:
     """Return whether playouts for this question last until the end of the round (`Mind.horizon`), not only of the step.
 
-    A level that does so at every question makes an exception for a matrix game against one rival: each pair of answers
-    is tried only once there, and over a whole round chance would outweigh the difference.
+    A level that does so at every question makes an exception for a matrix game against one rival, unless the question's
+    kind is in `Mind.wide`: each pair of answers is tried only once there, and over a whole round chance would outweigh
+    the difference.
     """
     if mind.wide is None or seen.kind in mind.wide:
         return level.round

@@ -17,7 +17,7 @@ def read(package: str, *path: str) -> Any:
         >>> read("gotweb.thrones", "editions", "first", "setup.json")["stock"]["ship"]
         6
 
-    Raises FileNotFoundError.
+    Raises FileNotFoundError for a missing file, ModuleNotFoundError for a missing package.
     """
     return _shared(json.loads(files(package).joinpath(*path).read_text("utf-8")))
 

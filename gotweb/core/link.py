@@ -12,7 +12,7 @@ end).
 
 A match with options that its game got later (`gotweb.core.options.Later`) has a link that begins with another version:
 only such a link writes those options, so all other links stay as they were. For options of the second wave or a later
-one, the version also names the wave, so the links of each wave stay as they were.
+one, the version is another again, and the number also holds the wave, so the links of each wave stay as they were.
 
 A link that begins with `LOCKED` holds a table that can be opened only with a code; see `gotweb.ui.home.locked`.
 """

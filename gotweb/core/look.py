@@ -55,8 +55,8 @@ class Look(NamedTuple):
 
 
 def look(match: Match, names: dict[str, str] | None = None) -> dict[str, Any]:
-    """Return the match as JSON data to look at. Raises TableError `look-large` for data that `load` would refuse as too
-    long.
+    """Return the match as JSON data to look at. Raises TableError `look-large` for data that `load` would refuse, as
+    too long or as too heavy.
     """
     moments: list[dict[str, Any]] = []
     before: dict[str, Any] = {}

@@ -44,7 +44,8 @@ class Match(Run):
         told: Sequence[Event] = (),
         untold: bool = False,
     ) -> None:
-        """Make a new match, or one that starts from the content of a position file. Raises BadPosition for a bad one.
+        """Make a new match, or one that starts from the content of a position file. Raises BadPosition for a bad one,
+        and TableError `bad-option` for options that the game does not have.
 
         The position may be `posed`, as in case files: one that need not be reachable in play, set up to ask the rules
         about it.

@@ -138,7 +138,7 @@ class FormedGame(PlainGame, ABC):
         """
 
     def view(self, state: Any, seat: str | None) -> dict[str, Any]:
-        """Return the open position, the seat's own hand if seats have hands, and the result."""
+        """Return the open position, the seat's own `hand` if seats have hands, and as `result` the winners, or None."""
         hand = self.hands(state).get(seat or "")
         own = {} if hand is None else {"hand": list(hand)}
         won = None if state.result is None else list(state.result.winners)

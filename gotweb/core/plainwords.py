@@ -297,7 +297,9 @@ def is_number(text: str) -> bool:
 
 
 def find(text: str, named: Mapping[str, str]) -> str:
-    """Return the key of `named` (id -> name) whose name is the text, or else begins with it. Raises NotUnderstood."""
+    """Return the key of `named` (id -> name) that is the text, or whose name is; or else whose name begins with it.
+    Raises NotUnderstood unless it is exactly one.
+    """
     typed = fold(text)
     exact = [id for id, name in named.items() if typed and typed in (fold(name), fold(id))]
     found = exact or [id for id, name in named.items() if typed and fold(name).startswith(typed)]
@@ -315,7 +317,8 @@ def fold(text: str) -> str:
 def nearest(typed: str, known: Collection[str]) -> str | None:
     """Return the name most similar to what was typed, or None if none is similar. All texts are folded (see `fold`).
 
-    A name is similar if at most two in five of its characters have to be inserted, deleted or replaced.
+    A name is similar if the characters that have to be inserted, deleted or replaced are at most two in five of those
+    of the longer text.
     """
     # The standard library's `difflib` is not in the page's memory when it starts, and nothing that is opened may wait.
     best: tuple[int, str] | None = None

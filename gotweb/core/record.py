@@ -134,7 +134,7 @@ def unpacked(text: str, key: str) -> dict[str, Any]:
 
 
 def _unpacked(content: dict[str, Any]) -> dict[str, Any]:
-    """Return a record with the entries of its packed part unpacked into their places."""
+    """Return a record with the entries of its packed part unpacked into their places. Raises BadRecord."""
     if "hidden" not in content:
         return content
     hidden = unpacked(content["hidden"], HIDING[0])

@@ -264,8 +264,8 @@ class Run:
         return choice.always and not (self.untold and choice.seat == NATURE)
 
     def _force(self, choice: Choice, only: Answer, before: Questions | None) -> None:
-        """Take the only legal answer for its seat, and log that it was forced. A sealed one is logged when it is
-        opened.
+        """Take the only legal answer for its seat, and log that it was forced, unless it is nature's or evident. A
+        sealed one is logged when it is opened.
 
         If the same answer was already forced in `before`, no second event is logged.
         """

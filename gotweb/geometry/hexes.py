@@ -161,8 +161,8 @@ def _ways_to(end: Hex) -> HexLine:
 
 
 def _touch(end: Hex, hex: Hex) -> tuple[Fraction, str] | None:
-    """Return where on the line from the origin it meets a hex (0 at the start, 1 at the end), and on which side it
-    passes.
+    """Return where on the line from the origin it meets a hex (0 at the start, 1 at the end), and how: it runs
+    "inside", touches a "corner", or runs along an edge with the hex on its "left" or "right".
 
     A point (x, y, z) in cube coordinates is in the hex around the origin if no two coordinates differ by more than 1.
     None if the line does not meet the hex.

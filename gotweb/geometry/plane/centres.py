@@ -75,7 +75,8 @@ class Barred(NamedTuple):
         return self._between(x, y, step, inch=False)
 
     def entered(self, x: int, y: int, step: Whole) -> int:
-        """Return the last distance that does not lead into the excluded places; FAR if none does.
+        """Return the last distance, in hundredths, that does not lead into the excluded places; FAR if no distance
+        leads there.
 
         It must not begin inside.
         """

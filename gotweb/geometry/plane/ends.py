@@ -49,7 +49,7 @@ class Around(NamedTuple):
 
 
 def furthest(field: TableShapes, start: Rectangle, towards: Side, most: int) -> int:
-    """Return how far a straight move leads, at most `most` hundredths, before it is blocked (`TableShapes.why_not_go`).
+    """Return how far a straight move leads, at most `most` hundredths, before it is blocked (`Field.why_not_go`).
 
     It ends before the first place that overlaps an enemy or a wall, and at the table's edge. -1 if it cannot even
     begin.
@@ -69,7 +69,7 @@ def furthest(field: TableShapes, start: Rectangle, towards: Side, most: int) -> 
 
 
 def facings(field: TableShapes, place: Rectangle) -> list[int]:
-    """Return all facings with which a rectangle may end at its present centre (`TableShapes.why_not_stand`)."""
+    """Return all facings with which a rectangle may end at its present centre (`Field.why_not_stand`)."""
     return _facings(field, place, [*_beside(place, (0, 0), 0, _shapes(field))])
 
 

@@ -135,7 +135,9 @@ def hidden_along(row: Sequence[Hiding], part: Sequence[Corner], edge: tuple[Plac
 
 
 def place_between(low: Place, high: Place) -> Place:
-    """Return a point between two others: with a whole coordinate, if there is one between them."""
+    """Return a point between two others: the middle, rounded down to a whole coordinate if that still lies between
+    them.
+    """
     total, over = low[0] * high[1] + high[0] * low[1], 2 * low[1] * high[1]
     whole = total // over
     if whole * low[1] > low[0] and whole * high[1] < high[0]:

@@ -117,7 +117,9 @@ class Field:
         return pivot or self.why_not_go(place, move.towards, move.hundredths) or self.why_not_stand(end)
 
     def furthest(self, start: Rectangle, towards: Side, hundredths: int) -> int:
-        """Return how far a straight move leads, at most `hundredths`, before `why_not_go` blocks it; -1 for never."""
+        """Return how far a straight move leads, at most `hundredths`, before `why_not_go` blocks it; -1 if it cannot
+        even begin.
+        """
         return furthest(self, start, towards, hundredths)
 
     def stop(self, mover: Rectangle, hundredths: int) -> int:

@@ -87,7 +87,7 @@ def who_hides(
     blockers: Sequence[Rectangle | Outline] = (),
     terrain: Sequence[Rectangle | Outline] = (),
 ) -> tuple[int, ...] | None:
-    """Return the indices of the blockers that hide a target, as in `look`.
+    """Return what hides a target, by numbers among the blockers and then the terrain, as in `look`.
 
     None if it is seen, empty if not in the front arc.
     """
@@ -190,7 +190,9 @@ class _View:
         return _Found(False, hiding=frozenset(hiding))
 
     def least(self, hiding: frozenset[int]) -> tuple[int, ...]:
-        """Return a smallest set out of the blockers that hide the target together, preferring earlier ones."""
+        """Return those of the blockers that hide the target together of which none can be left out; earlier ones are
+        kept rather than later ones.
+        """
         for number in sorted(hiding, reverse=True):
             less = self.search(hiding - {number})
             hiding = hiding if less.seen else less.hiding

@@ -184,8 +184,8 @@ class BoardView:
                 self.shapes[self.focused].focus(dom.options(preventScroll=True))
 
     def _extent(self, away: Collection[str]) -> Point:
-        """Return the width and height of the board: those of the drawing, without the parts beyond all areas that are
-        shown.
+        """Return the width and height of the board: those of the drawing, without what lies to the right of all areas
+        that are shown, and below them all.
         """
         drawn, whole = self.window.drawn, self.face.middles if self._face is not None else {}
         here = [point for area, point in whole.items() if area not in away]

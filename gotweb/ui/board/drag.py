@@ -287,6 +287,6 @@ class Drag:
         return [self.start] if self.goal is None else [self.start, *self.goals[self.goal], self.goal]
 
     def _seen(self, area: str) -> Point:
-        """Return the place of an area's middle on the screen, in pixels."""
+        """Return the place of an area's middle in the room for the map, in pixels."""
         window, (x, y) = self.board.window, self.board.middles[area]
         return window.x + x * window.scale, window.y + y * window.scale

@@ -140,7 +140,9 @@ class CloserFace(Protocol):
         """Return the areas where `seat` is in danger; None for a game without threats and so without a switch."""
 
     def empty(self, t: Language, view: View, seat: str | None) -> Mapping[str, str]:
-        """Return, for each switch that is on and shows nothing, the reason for that. It is `seat`'s turn."""
+        """Return, for each switch that is on and shows nothing, the reason for that. `seat` is whose turn it is, if
+        anybody's.
+        """
 
     def under(self, match: Match, at: Point) -> str | None:
         """Return the id of something at a point of free ground that can be looked at, though it is neither area nor

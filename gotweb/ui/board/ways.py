@@ -96,7 +96,9 @@ def length(points: Sequence[Point]) -> float:
 
 
 def cut(points: Sequence[Point], blocked: Callable[[Point], bool], least: float, most: float) -> list[Point]:
-    """Return the way up to the first blocked point, but at least the share `least` of its length and at most `most`."""
+    """Return the way up to the first blocked point, but at least `least` and at most `most` long, in units of the
+    board.
+    """
     gone, kept = 0.0, [points[0]]
     for (x1, y1), (x2, y2) in pairwise(points):
         leg = hypot(x2 - x1, y2 - y1)

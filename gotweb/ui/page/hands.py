@@ -123,7 +123,9 @@ class Hands:
             _focus(document.querySelector("#sheet .sheet-body") if self.app.pile.top is not None else self._question())
 
     def _hangs(self) -> bool:
-        """Return whether the curtain hangs now; not while a recap is shown, since the curtain comes after it."""
+        """Return whether the curtain hangs now; not while a recap or a step is shown, since the curtain comes after
+        these.
+        """
         curtain, recaps = self.app.table.curtain, self.app.table.recaps
         shown = recaps.showing or self.app.table.showing.running
         return bool(self.app.match is not None and curtain.hides and not curtain.aside and not shown)

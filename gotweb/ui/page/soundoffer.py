@@ -37,7 +37,9 @@ class SoundOffer:
         app.screen.effects.unheard, app.screen.effects.covered = self.make, self.drop
 
     def make(self) -> None:
-        """Show the offer, if it is still due; not in a lesson, nor to a player who has already chosen silence."""
+        """Show the offer, if it is still due; not in a lesson, nor in the list view, nor to a player who has already
+        switched sounds on or off.
+        """
         app = self.app
         if (
             self._shown is not None or app.match is None or app.table.guide is not None

@@ -88,7 +88,9 @@ class AdviceSheet(Sheet):
             self.table.refresh()
 
     def hide(self) -> None:
-        """Delete the advice: only one seat may see it."""
+        """Delete advice on a secret question, which only one seat may see, and cancel advice that is still thought
+        about.
+        """
         if self.widget.choice.secret:
             self.best = []
         self.table.bots.drop_advice()

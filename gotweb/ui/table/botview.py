@@ -45,7 +45,7 @@ def asked(t: Language, table: AnyTable) -> str:
 def line(t: Language, table: AnyTable) -> Element | None:
     """Return a line with the bots that are asked besides the person, and the button for advice.
 
-    None at a table without.
+    None at a table without bots.
 
     The line is there at every question, and always one line high, so that nothing below it moves.
     """
@@ -81,13 +81,15 @@ def open_advice(table: AnyTable) -> None:
 
 
 def level(t: Language, table: AnyTable, seat: str) -> str:
-    """Return the level and style of the bot that plays a seat."""
+    """Return the level of the bot that plays a seat, in words."""
     bot = table.bots.seats[seat]
     return t("bot.is", text=t(f"bot.level.{bot.level}"))
 
 
 def _acts(t: Language, table: AnyTable, look: str) -> list[Element]:
-    """Return the button that lets bots continue, or the one that stops them."""
+    """Return the button that lets stopped bots continue, or the one that shows the next move if it waits, else the one
+    that stops bots.
+    """
     bots = table.bots
     if bots.stopped:
         return [button("bots-resume", t("bot.resume"), on=table.does(bots.resume), look=look)]

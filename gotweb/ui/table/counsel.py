@@ -37,8 +37,8 @@ def ghost_of(answer: Answer, laid_out: Draft) -> Draft:
     """Return the drawing of an advised answer, made from the draft with that answer laid out.
 
     It has the answer's arrows, its tokens in the areas that the answer names (other tokens are only hints), and a mark
-    around each picked area. A question that is answered by a tap on an area has no draft: then the areas that the
-    answer names are marked.
+    around each picked area and each arrow's end. A question that is answered by a tap on an area has no draft: then
+    those areas that can be tapped and that the answer names are marked.
     """
     named = set(strings(answer))
     laid = {area: token for area, token in laid_out.laid.items() if area in named}

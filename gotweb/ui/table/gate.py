@@ -185,8 +185,8 @@ class Gate:
     def _drop_if_agreed(self, seat: str) -> None:
         """Drop the code if nobody has to agree any more.
 
-        The seat's sealed answers and notes, encrypted with the code, are lost with it; the seat answers anew, and the
-        log says so.
+        The seat's sealed answers, notes and stored drafts, encrypted with the code, are lost with it; the seat answers
+        anew, and the log says so.
         """
         if self.table.locks.still_to_agree(seat):
             return

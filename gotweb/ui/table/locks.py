@@ -158,7 +158,7 @@ class Locks:
         return key if await cipher.open(key, lock.check, _about(seat, -1)) == seat else None
 
     async def leave_spare(self, seat: str) -> bool:
-        """Make the spare key of a seat that has entered its code. Returns whether it had none before."""
+        """Make the spare key of a seat that has entered its code. Returns whether one was made: it had none before."""
         if self.cipher is None or seat not in self._keys or seat in self.spares:
             return False
         key, own = self.cipher.salt(), self._keys[seat]

@@ -75,7 +75,9 @@ class PartsWidget(Widget):
             self.chosen[name] = value
 
     def confirm(self, t: Language) -> Confirm:
-        """Return the button that gives the answer, enabled once no part is missing."""
+        """Return the button that gives the answer, enabled once no part is missing and the answer is not the one that
+        does nothing.
+        """
         answer = self.answer()
         if answer is None or answer == self.nothing():
             return Confirm(t("ui.confirm"), None)

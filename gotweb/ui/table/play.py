@@ -70,7 +70,7 @@ class PlayedTable(Shown):
     def lookers(self) -> Sequence[str]:
         """The seats that may ask for the curtain to look at their secret things at any time.
 
-        None if a person sits alone.
+        Empty if a person sits alone, and in a lesson.
         """
         if self.alone or self.guide is not None:
             return []

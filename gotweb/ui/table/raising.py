@@ -55,7 +55,7 @@ class Raising:
         self._failed.discard(seat)
 
     def forget(self) -> None:
-        """Stop asking; all bots will be asked again."""
+        """Stop asking; the bot that was being asked will be asked again."""
         if self._asked is None:
             return
         if self.raised is None and self.bots.thinker is not None:
@@ -181,7 +181,7 @@ class Raising:
 def said(text: str) -> Raised | None:
     """Return the bot's act in a reply; None if it does nothing.
 
-    Raises ValueError or TypeError for a reply of another form.
+    Raises ValueError, KeyError or TypeError for a reply of another form.
     """
     reply = reply_of(text)
     if "raised" not in reply:

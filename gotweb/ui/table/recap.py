@@ -131,7 +131,9 @@ class Recaps:
 
     @property
     def untold(self) -> int | None:
-        """The number of the first event that is told by open recaps; None if there are none."""
+        """The number of the first event that is told by open recaps; None if there are none, or one is only shown once
+        more.
+        """
         return None if self._recalled else self.begins
 
     def wait(self, number: int = -1) -> None:
@@ -147,7 +149,7 @@ class Recaps:
             self._came = self.now()
 
     def recall(self, number: int) -> None:
-        """Show the recap that belongs to an event of the log once more; do nothing if there is none."""
+        """Show the recap that belongs to an event of the log once more; no recap, if there is none."""
         moment = self.teller.at(self.table.match.log, number)
         self.queue = [moment] if moment is not None else []
         self._recalled = True

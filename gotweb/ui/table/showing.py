@@ -121,7 +121,7 @@ class Showing:
     # what brings steps up
 
     def happened(self, since: int, by_bot: bool, disturbs: bool = False, asked: bool = True) -> None:
-        """Show the events from `log[since]` on; after a person's act, only those out of sight.
+        """Show the events from `log[since]` on; after a person's act, from the first step on that is out of sight.
 
         `disturbs` says that a person still has the same question: then nothing replaces it, and the events can be shown
         on request. `asked` says that a person is asked anything now.

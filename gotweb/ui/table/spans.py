@@ -37,7 +37,7 @@ class SpanTeller(PlainTeller):
         return self.begins.get(log[number].kind)
 
     def at(self, log: Sequence[Event], number: int) -> Moment | None:
-        """Return the kind of the moment that begins with an event, or None."""
+        """Return the moment that begins with an event, or None."""
         kind = self.kind(log, number)
         if kind is None:
             return None
@@ -68,7 +68,9 @@ class DiceTeller(SpanTeller):
     """A span teller for games in which questions interrupt moments, once their dice have fallen."""
 
     def fresh(self, log: Sequence[Event], since: int, open: bool) -> list[Moment]:
-        """Return the moments completed in `log[since:]`; an unfinished one with dice is not included."""
+        """Return the moments with news in `log[since:]` (see `news`); calm ones are left out.
+        So is one with dice at the end of the log, if it is `open`.
+        """
         loud = {*self.begins.values()} - {*self.calm}
         before = next((n for n in range(since - 1, -1, -1) if self.begins.get(log[n].kind) in loud), None)
         starts = [*([] if before is None else [before]), *range(since, len(log))]

@@ -164,7 +164,7 @@ class Standing(ABC):
     def columns(self) -> int:
         """How many columns lie beside the map now.
 
-        None in a lesson, and two or none beside the lists, which take the room of one.
+        0 in a lesson, and 2 or 0 beside the lists, which take the room of one.
         """
         listed = self.app.settings["view"] == "list"
         return 0 if self.guide is not None or (listed and self.breadth < ALL) else self.breadth
