@@ -51,7 +51,7 @@ class Questions:
 
     @property
     def answered(self) -> list[str]:
-        """The ids of the questions that were answered and not forced, nature's included, in the order of the answers."""
+        """The ids of the questions that were answered and not forced, nature's included, in order of the answers."""
         return [id for id in self.given if id not in self.unasked]
 
     def find(self, id: str) -> Choice | None:
