@@ -321,7 +321,7 @@ def deck_of(army: Army) -> tuple[str, ...]:
 
 
 def own_cards(armies: Iterable[Army]) -> set[str]:
-    """Return the own cards used in these lists (`brought`)."""
+    """Return the own cards that came with these lists (`brought`)."""
     return {id for army in armies for id in army.box}
 
 

@@ -74,7 +74,9 @@ def with_keyword(state: State, keyword: str) -> Mapping[str, Rectangle]:
 
 
 def touches(state: State, keyword: str, shapes: Iterable[Rectangle | Outline]) -> bool:
-    """Return whether any of these shapes touches terrain with a keyword, even with a corner."""
+    """Return whether any of these shapes lies on terrain with a keyword, even with only a corner; to touch its edge is
+    not enough.
+    """
     pieces = with_keyword(state, keyword).values()
     return any(overlap(shape, piece) for shape in shapes for piece in pieces)
 
@@ -93,7 +95,7 @@ def on_high(state: State, place: Rectangle) -> bool:
 def fortified(state: State, start: Rectangle, lane: Outline, end: Rectangle) -> list[str]:
     """Return the fortified pieces that a charge crosses or ends on (F12).
 
-    A piece that the charge starts in does not count.
+    A piece that the charge starts in does not count as crossed.
     """
     ends, left = beneath(state, end, "fortified"), beneath(state, start, "fortified")
     crossed = [name for name, piece in with_keyword(state, "fortified").items() if overlap(lane, piece)]

@@ -106,8 +106,8 @@ def of_stroke(
 def with_card(state: State, seat: str, effect: str, on: str | None, stroke: Stroke, trigger: str = BEFORE) -> Odds:
     """Return the odds of an attack before its dice are rolled, if a card or an order were used during it (P01, O01).
 
-    An effect used after the defence dice counts only for later attacks. Raises ValueError if the effect depends on dice
-    or answers; StopIteration if it has no such moment.
+    Of an effect used after the defence dice the gains count; a card that it leaves on a unit counts only for later
+    attacks. Raises ValueError if the effect depends on dice or answers; StopIteration if it has no such moment.
     """
     found = used(state, seat, effect, on, moment_of_stroke(stroke, trigger))
     if found is None:

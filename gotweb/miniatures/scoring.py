@@ -70,7 +70,7 @@ def _shift(state: State, id: str, card: ObjectiveCard) -> Step:
 
 
 def _afflict(state: State, id: str, card: ObjectiveCard) -> Step:
-    """Give an enemy in short range a condition that the unit's side chooses."""
+    """Give the card's condition to an enemy in short range, which the unit's side chooses."""
     assert card.condition is not None, "the card names a condition"
     options: list[Answer] = [{"victim": one} for one in near(state, id, card.condition)]
     if options:

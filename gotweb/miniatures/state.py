@@ -163,7 +163,9 @@ class State(PlainState):
         self.units[id] = self.units[id]._replace(**changes)
 
     def mark(self, id: str, mark: str) -> None:
-        """Give a unit a mark, which lasts until the turn or the round ends (`MARKS`)."""
+        """Give a unit a mark, which lasts until the turn or the round ends, or as long as a card lies on the unit
+        (`MARKS`).
+        """
         self.change(id, marks=tuple(sorted({*self.units[id].marks, mark})))
 
     def fade(self, until: str) -> None:

@@ -237,7 +237,7 @@ def victims(outlook: Outlook, choice: Choice) -> Scored:
 def picks(outlook: Outlook, choice: Choice) -> Scored:
     """Score the picks for a card: who becomes Weakened, who joins, which card is inherited.
 
-    Giving models scores worst.
+    Giving a model scores what it restores, less what it costs.
     """
     state, effect = outlook.state, choice.facts["effect"]
 

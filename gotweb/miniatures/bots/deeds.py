@@ -57,7 +57,9 @@ def charges(outlook: Outlook, choice: Choice) -> Scored:
 
 
 def _charge(outlook: Outlook, choice: Parts, chosen: list[object], headings: Sequence[int]) -> tuple[float, Answer]:
-    """Return the best heading at a target with its score; hindering terrain is avoided if possible."""
+    """Return the charge at a target from the best heading, with its score: most likely to arrive, and clear of
+    dangerous and fortified ground if that is possible.
+    """
     state, unit = outlook.state, outlook.state.units[choice.facts["unit"]]
     target = state.units[str(chosen[0])]
     best, there = (-float("inf"), 0.0, 0.0, headings[0], False), _against(unit.stands, target.stands)
@@ -279,7 +281,7 @@ def surges(outlook: Outlook, choice: Choice) -> Scored:
 
 
 def hews(outlook: Outlook, choice: Choice) -> Scored:
-    """Score which terrain to hew down: the one that hinders most."""
+    """Score which terrain to hew down: dangerous terrain before any other."""
     return [
         (float("dangerous" in outlook.state.terrain[one["hew"]].piece.keywords), one) for one in choice.options() or ()
     ]

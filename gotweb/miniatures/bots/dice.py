@@ -18,7 +18,9 @@ from gotweb.miniatures.strength import NO_GAINS, blow, charge_of
 
 
 def again(choice: Choice) -> Answer:
-    """Return which dice to reroll: of one's own those that failed, of the enemy's those that succeeded."""
+    """Return which dice to reroll: of one's own those that failed; of the enemy's those that succeeded, if they are
+    half of the dice or more.
+    """
     facts = choice.facts
     faces: list[int] = list(facts["faces"])
     if choice.kind == "defend":

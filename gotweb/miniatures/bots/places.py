@@ -157,8 +157,8 @@ def _nearest(headings: Set[int], heading: int) -> int:
 
 
 def _aims(outlook: Outlook, unit: Unit) -> Iterator[tuple[int, int]]:
-    """Yield the points where a unit may be wanted: objectives, the enemy's zone, enemies' flanks and rears, away from
-    them.
+    """Yield the points where a unit may be wanted: objectives, the enemy's zone, around impassable terrain near by,
+    enemies, the flanks and rears of the nearest two, and away from the nearest.
     """
     place = unit.stands
     for want in outlook.wants:

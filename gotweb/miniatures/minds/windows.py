@@ -92,7 +92,7 @@ ALWAYS: dict[str, dict[str, Always]] = {trigger: {} for trigger in TRIGGERS}
 
 
 def put_in(effect: Effect) -> None:
-    """Register an effect, once for each of its moments."""
+    """Register an effect, once for each of its moments. Raises ValueError for one that the moment has already."""
     known = EFFECTS[effect.trigger]
     if any(one.id == effect.id for one in known):
         raise ValueError(f"{effect.id} is known already for {effect.trigger}")
