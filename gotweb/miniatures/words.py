@@ -183,7 +183,7 @@ class MiniaturesWords(PlainWords):
         return filled
 
     def way(self, before: str, place: str) -> str:
-        """Return the distance and direction of a move, and the new facing if the unit has turned."""
+        """Return the distance of a move and where it began, and the new facing if the unit has turned."""
         (x, y, looked), (east, north, facing) = (map(int, text.split()) for text in (before, place))
         gone = (isqrt((east - x) ** 2 + (north - y) ** 2) * 2 + 10_000) // 20_000
         form = ("both" if facing != looked else "go") if gone else ("pivot" if facing != looked else "stay")
@@ -208,7 +208,7 @@ class MiniaturesWords(PlainWords):
         return [area for area in super().areas(event) if named(area)[2] not in facts.people()]
 
     def concerns(self, event: Event) -> tuple[set[str], list[str]]:
-        """Return the sides and the units that the event is about; both sides for the choice of zones."""
+        """Return the sides and the units that the event is about; both sides for a roll-off and for the end."""
         seats, areas = super().concerns(event)
         return seats | (set(SEATS) if event.kind in ("over", "rolled-off") else set()), areas
 

@@ -65,7 +65,9 @@ class DeployWidget(HoldWidget):
         self.tray = self._fitted(at, self.tray.facing)
 
     def _fitted(self, at: tuple[int, int], facing: int) -> Rectangle:
-        """Return the legal place of a tray nearest to a point; an overlapping one if there is no room at all."""
+        """Return the legal place of a tray nearest to a point, to the east or west of it; the point itself, though
+        illegal, if there is no room there.
+        """
         assert self.unit is not None, "a unit is in hand"
         wish = self._within(plane.laid(self.state.units[self.unit].kind.tray, *at, facing))
         field = around(self.state, self.unit)

@@ -24,7 +24,9 @@ def body(t: Language, events: Sequence[Event]) -> list[Child]:
 
 
 def over(t: Language, event: Event) -> list[Child]:
-    """Return how a battle has ended: the winner's banner and the loser's shield, or the banners of both."""
+    """Return how a battle has ended: the winner's banner and the loser's shield, with the sentence; only the sentence
+    for a shared victory.
+    """
     winners, sentence = event.facts["winners"], MiniaturesWords(t).sentence(event)
     if len(winners) != 1:
         return [el("p", {"class": "verdict"}, sentence)]

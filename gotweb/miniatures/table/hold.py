@@ -56,7 +56,9 @@ def beside(start: Rectangle, move: Move) -> tuple[tuple[int, int], tuple[int, in
 
 
 def aimed(start: Rectangle, to: tuple[int, int], towards: tuple[Side, ...], most: int, least: int) -> tuple[Side, int]:
-    """Return the direction and the distance, in mic, by which a tray comes nearest to a point without turning."""
+    """Return the direction and the distance, in hundredths of an inch from `least` to `most`, by which a tray comes
+    nearest to a point, given in mic, without turning.
+    """
     east, north = to[0] - start.x, to[1] - start.y
     ways = []
     for side in towards:

@@ -51,7 +51,9 @@ class LayWidget(HoldWidget):
         self.kind, self.at = kept
 
     def pick(self, kind: str) -> None:
-        """Choose a piece to place: it is put in the middle of the table, or at the nearest legal place."""
+        """Choose a piece to place: it is put in the middle of the table, or at the nearest legal place found to the
+        east or west of that.
+        """
         if kind == self.kind:
             return
         self.kind = kind

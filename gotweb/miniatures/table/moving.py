@@ -102,7 +102,7 @@ class HoldWidget(FreeWidget):
     # what it shows
 
     def hint(self, t: Language) -> str | None:
-        """Return the obstacle, or what to do."""
+        """Return the obstacle; None without one."""
         reason = self.reason()
         if isinstance(reason, Reason):
             return barriers.told(MiniaturesWords(t), reason)

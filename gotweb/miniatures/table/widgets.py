@@ -73,7 +73,7 @@ class ActionWidget(NamedWidget):
     """The action of the activated unit: the reach of an action is drawn on the table as soon as it is picked."""
 
     def about(self, area: str) -> Answer:
-        """Return an empty answer: no action is about an area."""
+        """Return an answer that is no action: no action is about an area."""
         return {"action": area}
 
     def words(self, t: Language, answer: Answer) -> Child:
@@ -112,7 +112,9 @@ class ActionWidget(NamedWidget):
         return el("p", {"class": "mini-brief"}, told, key="escape")
 
     def _usual(self) -> list[str]:
-        """Return the actions that the unit can take somewhere; Retreat and melee only if it is engaged."""
+        """Return the actions that the unit can take in one place or another; Retreat and melee, which only engaged
+        units take, are not among them.
+        """
         kinds = {one.kind for one in self.state.units[self.facts["unit"]].kind.attacks}
         strikes = [*(["shoot"] if kinds & RANGES.keys() else []), *(["charge"] if "melee" in kinds else [])]
         return ["maneuver", "march", *strikes]

@@ -63,7 +63,7 @@ def person(t: Language, view: View, id: str) -> list[str]:
 
 
 def upon(t: Language, view: View, id: str) -> list[str]:
-    """Return what lies on a unit or was used by it in this round: cards, influences, orders."""
+    """Return what lies on a unit or was used by it in this round: cards, marks, influences, orders."""
     minds = view.get("minds")
     if minds is None:
         return []
