@@ -335,7 +335,7 @@ def _morale(words: Any) -> int:
 
 
 def _commanders(found: Mapping[str, Any], state: State) -> None:
-    """Fill in the command tokens on commanders' cards and on boards, the used commitments, and the captured commanders."""
+    """Fill in the command tokens on commanders' cards and on boards, used commitments, and captured commanders."""
     state.on_cards |= found.get("on_cards", {})
     for house in HOUSES:
         laid = sum(state.on_cards[one] for one in state.plan.led_by(house))

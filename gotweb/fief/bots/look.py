@@ -89,7 +89,7 @@ class Look:
 
     @cached_property
     def decided(self) -> bool:
-        """Return whether a house has the points with which the game ends after this round, if it keeps them (V03, V04)."""
+        """Return whether a house has the points that end the game after this round, if it keeps them (V03, V04)."""
         return any(points >= ending.goal(self.state, house) for house, points in self.points.items())
 
     @cached_property

@@ -64,7 +64,7 @@ class Counted:
         self._each: dict[str | None, Units] = {}
 
     def strength(self, units: Units, attacked: str | None = None) -> int:
-        """Return what units count together now: when they attack this area, or if none is given in defence and at sea."""
+        """Return what units count together now: attacking this area, or if none is given in defence and at sea."""
         each = self._each.get(attacked)
         if each is None:
             each = self._each[attacked] = self.state.each(attacked)
