@@ -76,9 +76,7 @@ class BattlesLists:
         return HOUSES
 
     def above(self, t: Language, view: View) -> Child:
-        """Return the place of the morale marker, and the first player; both may be undetermined while a skirmish is
-        set up.
-        """
+        """Return the place of the morale marker, and the first player, who is not known while a skirmish is set up."""
         said = [scale.said(t, view)]
         if "draft" not in view:
             said.append(t("head.first", seat=BattlesWords(t).seat(view["first"])))

@@ -55,7 +55,7 @@ def hex_lines(t: Language, view: View, hexes: Iterable[str]) -> dict[str, str]:
 
 
 def ground_line(t: Language, view: View, hex: str, lies: str | None) -> str:
-    """Return the terrain or the token in a hex, and the terrain under it; or that the hex is devastated."""
+    """Return the terrain or the token in a hex, and the river under it, if any; or that the hex is devastated."""
     if lies is None:
         return t("hex.devastated")
     said = t(f"ground.{lies}")

@@ -111,7 +111,9 @@ def drafts(look: Look, other: str) -> Iterator[dict[str, Any]]:
 
 
 def shackle(look: Look) -> str | None:
-    """Return the noble of the house whose marriage harms the house most, or None; a royal marriage is left alone."""
+    """Return a noble of the house whose marriage clearly harms the house, the first that is found, or None; a royal
+    marriage is left alone.
+    """
     if look.friend is None:
         return None
     tied = [one.id for one in look.state.family(look.seat) if look.state.spouse(one.id) and not look.royal(one.id)]

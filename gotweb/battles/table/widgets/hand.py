@@ -203,7 +203,7 @@ class HandWidget(Widget):
         )  # fmt: skip
 
     def _deck(self, t: Language, card: Card) -> str:
-        """The deck of a small card."""
+        """Return the name of a card's deck, for a small card."""
         return showing.called(t, self.box, "deck", card.deck)
 
     def _open(self, t: Language) -> Element:

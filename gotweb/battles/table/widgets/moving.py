@@ -94,7 +94,7 @@ class MoveWidget(DeedWidget):
         return foresight.hidden(*ahead) if ahead is not None and self.fighting else []
 
     def exposed(self) -> Mapping[str, str]:
-        """Return goal of the chosen unit in which an enemy could attack it -> the enemy's hex (see
+        """Return goal of the chosen unit in which an enemy could attack it -> the hex from which it would attack (see
         `foresight.exposed`).
         """
         if self.unit is None:

@@ -196,7 +196,7 @@ class OneUnitWidget(ListedWidget):
         return [el("div", {"class": "rows"}, rows, key="units")]
 
     def aside(self, t: Language, hex: str, unit: Piece) -> Child:
-        """Return further content at the end of a unit's row."""
+        """Return further content at the end of a unit's row; None here."""
         return None
 
     def commander(self) -> str | None:

@@ -237,7 +237,7 @@ class SpyWidget(ChoiceWidget):
     """The choice of a Westeros deck to look at: each with its number of cards, and the card turned last."""
 
     def words(self, t: Language, answer: Answer) -> Child:
-        """Return the name of the deck."""
+        """Return the name of the deck, the number of its cards, and the card discarded last, if there is one."""
         deck, state = answer["spy"], self.match.state
         last = decks.last_out(self.match.view(None), deck)
         shown = None if last is None else el("small", None, t("ui.spy.last", card=names.westeros(t, last)))

@@ -16,7 +16,7 @@ from gotweb.ui.table.widget import Host, Widget
 
 
 class MotherPanels(SecondPanels):
-    """The table of a game of the box."""
+    """The panels and widgets of a game of Mother of Dragons."""
 
     taps: Mapping[str, Callable[[str], Element]] = {"give": signs.crest}
     """Up to seven may give at any time: a crest for each lies in one row."""
