@@ -52,19 +52,22 @@ def read(content: Any, at: str = "") -> Mode:
     entry = {"id": OWN, "name": name, **found}
     mode = _made(brought.id_of("modes", entry, kinds), found, kinds)
     _lies_well(mode, f"{inside}{MODE}")
-    sound = {kinds[one["id"]]: Entry("pieces", one) for one in content.get(PIECES, [])}
-    sound[mode.id] = Entry("modes", entry)
-    for id, one in sound.items():
-        if id in ENTRIES and ENTRIES[id] != one:  # two contents have one number: somebody has looked for them
-            raise BadMode("same-id", f"{inside}{id}")
-    for id, one in sound.items():
-        ENTRIES.setdefault(id, deepcopy(one))
+    _has_own_number(mode.id, Entry("modes", entry), f"{inside}{MODE}")
+    for one in content.get(PIECES, []):
+        ENTRIES.setdefault(kinds[one["id"]], Entry("pieces", deepcopy(one)))
+    ENTRIES.setdefault(mode.id, Entry("modes", deepcopy(entry)))
     facts.modes().bring(mode.id, mode)
     return mode
 
 
+def _has_own_number(id: str, entry: Entry, where: str) -> None:
+    """Check that no other contents are known by this id: somebody would have looked for two with the same number."""
+    if ENTRIES.get(id, entry) != entry:
+        raise BadMode("same-id", f"{where}: {id}")
+
+
 def written(mode: Mode) -> dict[str, Any]:
-    """An own mode as the content of a file; `read` gives it back."""
+    """Return an own mode as the content of a file, from which `read` makes the same mode."""
     entry = deepcopy(ENTRIES[mode.id].content)
     found = {TITLE: entry["name"], MODE: {key: one for key, one in entry.items() if key not in ("id", "name")}}
     pieces = [deepcopy(ENTRIES[kind].content) for kind in mode.kinds]
@@ -72,14 +75,17 @@ def written(mode: Mode) -> dict[str, Any]:
 
 
 def brought_to(content: Any, options: Options) -> Mode:
-    """The mode that a battle with these options has brought. Raises BadMode, also if no own one was chosen."""
+    """Return the own mode from the position of a battle with these options.
+
+    Raises BadMode if the content is not sound, or if the options choose no own mode.
+    """
     if options.get(MODE) != OWN:
         raise BadMode("unknown", TABLE)
     return read(content, TABLE)
 
 
 def of(view: Mapping[str, Any], usual: Mode) -> Mode:
-    """The mode of a view: the own one that it has brought, else the usual one."""
+    """Return the mode of the battle that a view shows: the own mode in the view, or else the mode `usual`."""
     return _known(json.dumps(view[TABLE])) if TABLE in view else usual
 
 
@@ -93,19 +99,19 @@ def _known(text: str) -> Mode:
 
 @cache
 def keywords() -> Sequence[str]:
-    """The words for what terrain does: those of the program's."""
+    """Return the keywords that own terrain may have: those of the program's terrain."""
     return tuple(dict.fromkeys(word for one in facts.pieces().values() for word in one.keywords))
 
 
 @cache
 def places() -> Sequence[str]:
-    """The places at which objectives may lie, by the names that they have in the program's modes; the centre first."""
+    """Return the names that own objectives may have: those of the program's objectives, the centre first."""
     named = dict.fromkeys(name for one in facts.modes().values() for name in one.objectives)
     return (CENTRE, *(name for name in named if name != CENTRE))
 
 
 def _kinds(content: Any, where: str) -> dict[str, str]:
-    """Check terrain of one's own and make it known; return what the file calls each kind -> its id in the program."""
+    """Check own terrain and register it; return id in the file -> id in the program. Raises BadMode."""
     found: dict[str, str] = {}
     several = CHECKS.several(content, MOST_KINDS, where)
     for n, one in enumerate(several):
@@ -120,13 +126,14 @@ def _kinds(content: Any, where: str) -> dict[str, str]:
         CHECKS.names(one["keywords"], keywords(), MOST_WORDS, f"{at}.keywords")
         CHECKS.name(one["looks"], [*facts.pieces()], f"{at}.looks")
         found[id] = brought.id_of("pieces", one, {})
+        _has_own_number(found[id], Entry("pieces", one), at)
     for one in several:
         facts.pieces().bring(found[one["id"]], facts.piece({**one, "id": found[one["id"]]}))
     return found
 
 
 def _shape(content: Any, kinds: Sequence[str], where: str) -> None:
-    """Check what a mode says, value by value."""
+    """Check each value of a mode by itself. Raises BadMode."""
     keys = ("zone", "rounds", "objectives", "terrain", "destroyed")
     CHECKS.keyed(content, keys, ("beyond", "goal"), where)
     CHECKS.number(content["zone"], LEAST_ZONE, MOST_ZONE, f"{where}.zone")
@@ -150,6 +157,7 @@ def _shape(content: Any, kinds: Sequence[str], where: str) -> None:
 
 
 def _objective(one: Any, where: str) -> None:
+    """Check each value of an objective by itself. Raises BadMode."""
     CHECKS.keyed(one, ("x", "y", "points"), ("panic", "card"), where)
     for axis in ("x", "y"):
         CHECKS.number(one[axis], RADIUS, SIDE - RADIUS, f"{where}.{axis}")
@@ -159,7 +167,10 @@ def _objective(one: Any, where: str) -> None:
 
 
 def _made(id: str, content: Mapping[str, Any], kinds: Mapping[str, str]) -> Mode:
-    """The mode of a file; what has an order has the program's, for files keep no order of keys."""
+    """Return the mode that a file describes.
+
+    Objectives and points are put into the program's order, since the order of keys in a file means nothing.
+    """
     objectives = {name: content["objectives"][name] for name in places() if name in content["objectives"]}
     destroyed = {whom: content["destroyed"][whom] for whom in PAID if whom in content["destroyed"]}
     terrain = [{**one, "piece": kinds.get(one["piece"], one["piece"])} for one in content["terrain"]]
@@ -168,7 +179,10 @@ def _made(id: str, content: Mapping[str, Any], kinds: Mapping[str, str]) -> Mode
 
 
 def _lies_well(mode: Mode, where: str) -> None:
-    """Objectives lie outside the zones and apart from each other, terrain as whoever lays it has to lay it (A07)."""
+    """Check that objectives lie outside the zones and apart, and terrain as players would have to lay it (A07).
+
+    Raises BadMode.
+    """
     spots = list(mode.objectives.items())
     for n, (name, spot) in enumerate(spots):
         at = f"{where}.objectives.{name}"
@@ -185,5 +199,5 @@ def _lies_well(mode: Mode, where: str) -> None:
 
 
 def _number(name: str) -> int:
-    """The place of a piece of terrain in its list, by its name."""
+    """Return the index of a piece of terrain in the list of the file, from its name such as "woods-1"."""
     return int(name.rpartition("-")[2]) - 1

@@ -214,3 +214,29 @@ def test_another_window_learns_it_from_a_view() -> None:
     brought.ENTRIES.pop(mode.id)
     FILES.met(view)
     assert brought.ENTRIES[mode.id].name == "The Burnt Ford" and facts.modes()[mode.id].rounds == 4
+
+
+@pytest.mark.parametrize("sort", ["pieces", "modes"])
+def test_contents_with_the_number_of_others_are_refused_and_change_nothing(
+    sort: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two contents with one number: whoever has looked for them must not change the ground of another's battle."""
+    mode = ownmode.read(FORD)
+    id = mode.kinds[0] if sort == "pieces" else mode.id
+    known = facts.pieces() if sort == "pieces" else facts.modes()
+    other = copy.deepcopy(FORD)
+    if sort == "pieces":
+        other["pieces"][0]["width"] += 1
+    else:
+        other["mode"]["rounds"] += 1
+    real, before = brought.id_of, known[id]
+    monkeypatch.setattr(brought, "id_of", lambda part, *rest: id if part == sort else real(part, *rest))
+    if sort == "pieces":
+        del other["pieces"][1:]
+        other["mode"]["terrain"] = [one for one in other["mode"]["terrain"] if one["piece"] == other["pieces"][0]["id"]]
+    with pytest.raises(TableError) as error:
+        read(other)
+    assert (error.value.id, error.value.facts["where"]) == (
+        "mode-same-id", f"{'pieces.0' if sort == 'pieces' else 'mode'}: {id}",
+    )  # fmt: skip
+    assert known[id] is before
