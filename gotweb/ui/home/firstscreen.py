@@ -310,10 +310,14 @@ class FirstScreen(ABC):
         bots: Bots | None = None,
     ) -> None:
         """Put a match that is not in the list yet on the table. `beside` is the data of its codes, saved with it."""
-        self.drawn = None
-        self.opened, self.building, self.told = False, None, ""
+        self.clear()
         self.device.keep()
         self.app.open(match, names, self.store.new_id(), beside=beside, bots=bots)
+
+    def clear(self) -> None:
+        """Forget what the screen shows of a game that is being chosen, since a match goes onto the table."""
+        self.drawn = None
+        self.opened, self.building, self.told = False, None, ""
 
     def resume(self, id: str) -> None:
         """Go on with a game of the list."""

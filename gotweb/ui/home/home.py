@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
-from gotweb.core.match import Match
-from gotweb.core.record import Bots
 from gotweb.ui.home.arrivals import Arrivals
 from gotweb.ui.home.firstscreen import FirstScreen
 from gotweb.ui.home.homeview import HomeView
@@ -28,12 +23,6 @@ class Home(FirstScreen):
     def doing(self) -> Doing:
         return self.arrivals
 
-    def begin(
-        self,
-        match: Match,
-        names: dict[str, str],
-        beside: Mapping[str, Any] | None = None,
-        bots: Bots | None = None,
-    ) -> None:
+    def clear(self) -> None:
+        super().clear()
         self.arrivals.incoming = None
-        super().begin(match, names, beside, bots)
