@@ -58,7 +58,7 @@ def _answer(match: Match, question: str, level: str) -> Answer:
 
 
 def told(answer: Answer) -> str:
-    """Return an answer as short text: what is empty in it is left out."""
+    """Return an answer as short text, without its empty parts."""
     return ", ".join(f"{key} {_value(value)}" for key, value in answer.items() if value not in ([], {}))
 
 

@@ -40,7 +40,7 @@ LOSES = 1.0
 
 
 class Coached(NamedTuple):
-    """What a coach has said at a question."""
+    """What the coach says about two answers to one question: the worst one found, and a hand's."""
 
     at: int
     kind: str
@@ -79,7 +79,7 @@ def worst(saw: Seen, level: Level, seed: str) -> tuple[Answer, float, float] | N
 
 
 def judged(match: Match, at: int, level: Level) -> Coached | None:
-    """Return what a coach says of the worst answer, and of a hand's, to what was asked after so many answers."""
+    """Return what the coach says about the worst answer and a hand's answer to the question after so many answers."""
     then, question = match.at(at), match.answers[at][0]
     saw, seed = seen(then, question), f"coached {at}"
     found = worst(saw, level._replace(playouts=2 * level.playouts), seed)
@@ -95,7 +95,7 @@ def judged(match: Match, at: int, level: Level) -> Coached | None:
 
 
 def chosen(match: Match) -> list[int]:
-    """Return after how many answers those questions were asked that are taken of a game: evenly spread over it."""
+    """Return the numbers of answers before the chosen questions of a game, evenly spread over the game."""
     settled = mind_of(match.game).settled
     open_: list[int] = []
     twin = match.again(0)
@@ -117,7 +117,7 @@ def played(id: str, options: Mapping[str, Any], level: Level, seed: str) -> str:
 
 
 def looked(text: str, playouts: int | None) -> list[Coached]:
-    """Return what the coach says in a game, of five answers and of those that a hand gives in their place."""
+    """Return what the coach says about five questions of a game, for the worst answer and a hand's answer to each."""
     match, level = gotweb.load(text), HAND if playouts is None else HAND._replace(playouts=playouts)
     found = (judged(match, at, level) for at in chosen(match))
     return [one for one in found if one is not None]

@@ -24,7 +24,7 @@ RING: Mapping[str, Attribute] = {"fill": "none", "stroke-width": "3", "stroke-da
 
 
 class OwnBoard(MiniaturesBoard):
-    """The table of whatever mode a battle has brought along."""
+    """The board of a battle whose mode came in a file."""
 
     def __init__(self, mode: Mode, *, minds: bool = False) -> None:
         """`mode` is the one whose ground it has, and which is played where nobody has brought any."""
@@ -60,7 +60,7 @@ class OwnBoard(MiniaturesBoard):
 
 
 def _ground(mode: Mode) -> Element:
-    """The lines at which the zones end, and each objective with a point for each of its points."""
+    """Return the lines at which the zones end, and the objectives, each with one dot for each of its points."""
     areas, middles = places.areas(mode), places.middles(mode)
     high, wide, deep = size(mode.height), size(mode.width), size(mode.zone)
     lines = "".join(f"M0 {y:g}H{wide:g}" for y in (deep, high - deep))

@@ -41,7 +41,7 @@ SEATS = 4
 
 
 class Counted(NamedTuple):
-    """What a game has shown."""
+    """The counts of one game: deals by kind, refusals, marriages, promises, and who won."""
 
     seed: str
     winners: list[str]
@@ -62,7 +62,7 @@ class Counted(NamedTuple):
 
 
 class Silent(FiefMind):
-    """A mind that makes no deals; all else it does as everybody does."""
+    """A mind that makes no deals, and answers all other questions as the game's own mind does."""
 
     def scored(self, match: Match, choice: Choice) -> Scored:
         """Return the answers worth a thought with their scores, no deal among them."""
@@ -80,7 +80,7 @@ class Silent(FiefMind):
 
 
 def kind(terms: Mapping[str, Any]) -> str:
-    """What a deal is about: what either side gives or promises but gold, whether both do, whether gold goes with it."""
+    """Return the kind of a deal: what is given or promised besides gold, by one or both sides, and whether for gold."""
     vows, oaths = ({one["word"] for one in terms.get(key, ())} for key in ("vow", "oath"))
     things = {name for name, keys in THINGS.items() if any(terms.get(key) for key in keys)}
     both = " for both" if vows & oaths else ""
@@ -106,7 +106,7 @@ def concerned(state: State, seat: str, other: str, terms: Mapping[str, Any]) -> 
 
 
 def counted(seed: str, match: Match, silent: str | None = None, faults: Sequence[str] = ()) -> Counted:
-    """Read in a match that is over what was agreed."""
+    """Return the counts of a match that is over."""
     assert match.result is not None
     kinds, houses, told = Counter[str](), Counter[str](), Counter[str]()
     twin, known = match.again(0), 0
@@ -161,7 +161,7 @@ def play_silent(seat: int, seed: str) -> Counted:
 
 
 def table(games: Sequence[Counted]) -> str:
-    """Return what the games have shown, a line for each kind of deal."""
+    """Return the counts of several games as text, one line for each kind of deal."""
     deals, houses = Counter[str](), Counter[str]()
     for one in games:
         deals.update(one.deals)

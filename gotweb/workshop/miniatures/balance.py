@@ -61,7 +61,7 @@ class Ended(NamedTuple):
 
 
 def play(*battle: str) -> dict[str, Any]:
-    """Play a battle, the same for the same seed, and return what the file has of it."""
+    """Play a battle and return its row for the file. Equal seeds give equal battles."""
     wanted = Battle(*battle)
     match = Match(game(ID), wanted.options())
     play_out(match, wanted.seed)
@@ -77,7 +77,7 @@ def play(*battle: str) -> dict[str, Any]:
 
 
 def ended(kept: Mapping[str, Any]) -> Ended:
-    """Return how a battle has ended that is in a file."""
+    """Return the result of a battle from its row in the file."""
     seats = kept["seats"]
     winners = tuple(seats[seat] for seat in kept["winners"])
     return Ended(seats["mode"], (seats["red"], seats["blue"]), winners, seats[seats["first"]], seats[seats["south"]])
