@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from gotweb.core.match import Match
-from gotweb.core.own import OWN
+from gotweb.core.own import OWN, Own
 from gotweb.core.record import dumps, record
 from gotweb.lang import LANGUAGES, Language
 from gotweb.miniatures import facts, muster
@@ -233,6 +233,15 @@ def test_a_damaged_link_is_refused() -> None:
     saved = dumps(record(Match(miniatures(), {})))
     home.arrivals._take_own_link(ownlink.link("https://table/", saved))
     assert home.told == home.app.language("error.link-foreign") and home.app.match is None
+
+
+def test_a_file_that_fits_no_option_of_the_form_is_kept_and_not_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
+    home = screen(ID, Desk())
+    monkeypatch.setattr(Own, "fits", lambda own, option: False)
+    made = ownlink.link("https://table/", ListBuilder().file(muster.listed(facts.example())))
+    home.arrivals._take_own_link(made)
+    [kept] = home.fields.form.shelf.kept()
+    assert kept.own is not None and not home.fields.form.played
 
 
 def test_leaving_keeps_nothing_and_unreadable_files_are_not_built() -> None:

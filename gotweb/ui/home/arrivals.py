@@ -314,9 +314,8 @@ class Arrivals:
         form, file = self.home.form, kept.own
         if file is not None and file.beside:
             form.added.add(kept.id)
-        elif file is not None and form.own_options:
+        elif file is not None and (fitting := [option for option in form.own_options if file.fits(option)]):
             # where several can be chosen, the first that has none yet is the next to be filled
-            fitting = [option for option in form.own_options if file.fits(option)]
             free = [option for option in fitting if form.options[option] != OWN]
             form.play((free or fitting)[0], kept.id, file)
         return kept
