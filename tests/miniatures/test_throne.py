@@ -14,13 +14,14 @@ from gotweb.core.errors import BadLink, BadPosition
 from gotweb.core.match import Match
 from gotweb.core.options import Later, complete_options, values_at, wave_of
 from gotweb.core.plainwords import decimal
+from gotweb.geometry.plane.rectangles import corners
 from gotweb.lang import LANGUAGES, Language
-from gotweb.miniatures import facts, laws, odds, scoring
+from gotweb.miniatures import facts, laws, odds, ownmode, scoring
 from gotweb.miniatures.bots.outlook import Outlook
 from gotweb.miniatures.game import miniatures
 from gotweb.miniatures.objectives import deck
-from gotweb.miniatures.table import chances
-from gotweb.miniatures.table.objectives import BELOW
+from gotweb.miniatures.table import chances, objectives, places, plane
+from gotweb.miniatures.table.objectives import BELOW, FEAR
 from gotweb.ui.board.draft import Draft
 from gotweb.ui.board.shapes import written
 from gotweb.ui.face import face_at
@@ -203,7 +204,20 @@ def test_what_is_written_at_the_centre_goes_where_no_tray_covers_it() -> None:
         board = face_at("miniatures", match.options).board
         (fear,) = [one for one in board.draft(Draft(), match.view(None), False).shapes if one.key == "fear centre"]
         heights.append(fear.at[1] - board.middles["centre"][1])
-    assert heights == [BELOW, -BELOW, BELOW]
+    assert heights == [BELOW, -BELOW, 0], "beside it, where trays cover both other places"
+
+
+@pytest.mark.parametrize("which", ["own", MODE])
+def test_what_is_written_at_the_centre_lies_on_no_terrain(which: str) -> None:
+    """An own table has terrain on both sides of the centre: its edge went through the letters."""
+    mode = ownmode.read(facts.example("own-mode")) if which == "own" else facts.modes()[which]
+    view = {"terrain": [*mode.terrain], "units": {}}
+    ((x, y),) = [one.at for one in objectives.written(mode, places.middles(mode), view)]
+    for piece in mode.terrain.values():
+        corner = [plane.sheet(mode).seen(one) for one in corners(piece.place)]
+        across, down = [one for one, _ in corner], [one for _, one in corner]
+        beside = min(across) > x + FEAR[0] or max(across) < x - FEAR[0]
+        assert beside or min(down) > y + FEAR[1] or max(down) < y - FEAR[1]
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

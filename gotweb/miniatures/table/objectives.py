@@ -7,13 +7,13 @@ from fractions import Fraction
 from functools import partial
 from typing import Any
 
-from gotweb.geometry.plane.rectangles import corners
+from gotweb.geometry.plane.rectangles import Rectangle, corners
 from gotweb.lang import Language
 from gotweb.miniatures.facts import Mode
 from gotweb.miniatures.minds.telling import about as what_it_does
 from gotweb.miniatures.minds.telling import effect
 from gotweb.miniatures.state import named
-from gotweb.miniatures.table import chances, heraldry, plane, trays
+from gotweb.miniatures.table import chances, heraldry, plane, terrains, trays
 from gotweb.miniatures.words import MiniaturesWords
 from gotweb.ui.board import marks
 from gotweb.ui.board.draft import Point, View
@@ -28,7 +28,9 @@ no tray covers it."""
 ASIDE = 206.0
 """How far it lies beside the objective, towards the middle of the table, if trays cover all of these places."""
 BELOW = 100.0
-"""How far below an objective that frightens it is written what it brings, or above if a tray covers that."""
+"""How far below an objective that frightens it is written what it brings, or above if that is covered."""
+LEVEL = 140.0
+"""How far beside it this is written if both are covered."""
 FEAR = (90.0, 24.0)
 """Half the width and half the height of what is written there."""
 NEAR, FAR = (196.0, 46.0), (258.0, 62.0)
@@ -62,8 +64,14 @@ def _at(mode: Mode, middles: Mapping[str, Point], view: View, name: str) -> Poin
 
 
 def _free(mode: Mode, view: View, places: Sequence[Point], half: Point) -> Point:
-    """Return the first of these places at which no tray covers a plate; `half` is its half width and half height."""
-    return next((one for one in places if not _covered(mode, view, one, half)), places[0])
+    """Return the first of these places where neither a tray nor terrain touches a text, or else where no tray does.
+
+    `half` is the text's half width and half height. If trays touch all places, the first is returned.
+    """
+    units, ground = _trays(mode, view), _terrain(mode, view)
+    bare = [one for one in places if not _touched(units, one, half)]
+    clear = [one for one in bare if not _touched(ground, one, half)]
+    return (clear or bare or places)[0]
 
 
 def _plate(name: str, card: str, at: Point) -> Element:
@@ -94,21 +102,35 @@ def written(mode: Mode, middles: Mapping[str, Point], view: View) -> list[Writte
     for name, spot in mode.objectives.items():
         if spot.panic:
             x, y = middles[name]
-            places = [(x, y + BELOW), (x, y - BELOW)]
+            places = [(x, y + BELOW), (x, y - BELOW), (x + LEVEL, y), (x - LEVEL, y)]
             at = _free(mode, view, places, FEAR)
             found.append(Written(f"fear {name}", at, partial(_fear_lines, spot.points, spot.panic)))
     return found
 
 
-def _covered(mode: Mode, view: View, at: Point, half: Point) -> bool:
-    """Return whether a tray covers a text at a point; `half` is its half width and half height."""
-    drawing, (x, y), (wide, high) = plane.sheet(mode), at, half
-    for unit in view["units"].values():
-        if unit["place"] is not None:
-            points = [drawing.seen(one) for one in corners(plane.read(unit["place"], unit["kind"]))]
-            across, down = [one for one, _ in points], [one for _, one in points]
-            if min(across) < x + wide and max(across) > x - wide and min(down) < y + high and max(down) > y - high:
-                return True
+def _trays(mode: Mode, view: View) -> list[Sequence[Point]]:
+    """Return the corners of each tray on the table, in units of the drawing."""
+    places = [(unit["place"], unit["kind"]) for unit in view["units"].values() if unit["place"] is not None]
+    return [_seen(mode, plane.read(place, kind)) for place, kind in places]
+
+
+def _terrain(mode: Mode, view: View) -> list[Sequence[Point]]:
+    """Return the corners of each piece of terrain on the table, in units of the drawing."""
+    return [_seen(mode, one.place) for one in terrains.lying(mode, view).values()]
+
+
+def _seen(mode: Mode, shape: Rectangle) -> Sequence[Point]:
+    drawing = plane.sheet(mode)
+    return [drawing.seen(one) for one in corners(shape)]
+
+
+def _touched(shapes: Sequence[Sequence[Point]], at: Point, half: Point) -> bool:
+    """Return whether a text at a point is touched by the box around one of these shapes."""
+    (x, y), (wide, high) = at, half
+    for points in shapes:
+        across, down = [one for one, _ in points], [one for _, one in points]
+        if min(across) < x + wide and max(across) > x - wide and min(down) < y + high and max(down) > y - high:
+            return True
     return False
 
 
