@@ -87,6 +87,18 @@ def test_it_snaps_to_what_is_legal_before_an_enemy() -> None:
     assert looks(widget)["end"] == "against"
 
 
+def test_no_button_moves_a_tray_off_the_drawing() -> None:
+    """Its middle stays above the table: what hangs over the edge is seen, and said to be against the rules."""
+    widget: WayWidget = acting("march", {RED: (SWORDS, 2400, 4500, 0), BLUE: (GUARDS, 1000, 1000, 180)})
+    for _ in range(12):
+        widget.ahead("distance", 100)
+    spot = widget.draft().spots[RED]
+    assert spot.at[1] == 0 and widget.move.hundredths == 300, "from 45 inches to the edge"
+    assert widget.hint(T) is not None and widget.confirm(T).answer is None
+    widget.ahead("heading", 180)
+    assert widget.move.hundredths == 300 and widget.reason() is None, "the way back is free"
+
+
 def test_the_grip_turns_a_tray_and_a_drag_is_taken_back() -> None:
     widget: WayWidget = acting("maneuver", {RED: (SWORDS, 2400, 1000, 0), BLUE: (GUARDS, 2400, 4000, 180)})
     widget.point(at(24, 14))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from dataclasses import dataclass
 from math import hypot
 
@@ -94,6 +95,23 @@ def fitted(field: Field, start: Rectangle, wish: Move, least: int, most: int) ->
                 return wish._replace(hundredths=way)
             way += sign * (max(1, reason.by - 2) if reason.kind == "near" else BACK)
     return wish
+
+
+def in_sight(field: Field, start: Rectangle, wish: Move) -> Move:
+    """Return a move, shortened where the middle of the tray would leave the table: beyond its edge nothing is drawn,
+    and a finger would find neither the tray nor its grip.
+
+    The move may still be illegal, above all by a corner that stands over the edge.
+    """
+    place = turned(start, wish.heading)
+
+    def gone(way: int) -> bool:
+        end = moved(place, wish.towards, way)
+        return not (0 <= end.x <= field.table[0] and 0 <= end.y <= field.table[1])
+
+    if not gone(wish.hundredths):
+        return wish
+    return wish._replace(hundredths=bisect_left(range(wish.hundredths), True, key=gone) - 1)
 
 
 def heading_to(field: Field, start: Rectangle, heading: int) -> int:

@@ -182,7 +182,11 @@ class WayWidget(HoldWidget):
         return {self.choice.kind: dict(zip(names, self.move, strict=True))}
 
     def _try(self, wish: Move) -> None:
-        self.move = hold.fitted(self.field, self.start, wish, self.least, self.most)
+        self._lay(hold.fitted(self.field, self.start, wish, self.least, self.most))
+
+    def _lay(self, move: Move) -> None:
+        """Lay a move, legal or not, with the tray still on the drawing."""
+        self.move = hold.in_sight(self.field, self.start, move)
 
     def send(self, at: Point) -> None:
         to = self.plane.mic(at)
@@ -208,10 +212,10 @@ class WayWidget(HoldWidget):
         """Turn before the move, change its distance, or turn after it."""
         move = self.move
         if name == "distance":
-            self.move = move._replace(hundredths=min(max(move.hundredths + amount, self.least), self.most))
+            self._lay(move._replace(hundredths=min(max(move.hundredths + amount, self.least), self.most)))
         elif name == "heading":
             heading = (move.heading + amount) % 360
-            self.move = move._replace(heading=heading, facing=move.facing if self.turned else heading)
+            self._lay(move._replace(heading=heading, facing=move.facing if self.turned else heading))
         else:
             self.turned = True
             self.move = move._replace(facing=(move.facing + amount) % 360)
