@@ -204,7 +204,12 @@ class MiniaturesWords(PlainWords):
         return [*super().details(event), *beside.details(self.say, event.kind, event.facts)]
 
     def areas(self, event: Event) -> list[str]:
-        """Return the units and places that an event names, each once; a non-combat unit has no place."""
+        """Return the units and places that an event names, each once.
+
+        A non-combat unit has no place, and a unit for which there was no room has never had one.
+        """
+        if event.kind == "no-room":
+            return []
         return [area for area in super().areas(event) if named(area)[2] not in facts.people()]
 
     def concerns(self, event: Event) -> tuple[set[str], list[str]]:

@@ -8,8 +8,10 @@ from gotweb.core.chance import seeded
 from gotweb.core.match import Match
 from gotweb.geometry.plane.boxes import box, meet
 from gotweb.geometry.plane.rectangles import HUNDREDTH, Rectangle, corners
+from gotweb.lang import Language
 from gotweb.miniatures.game import miniatures
 from gotweb.miniatures.setup import Deploy, Plot
+from gotweb.miniatures.words import MiniaturesWords
 from tests.miniatures.table import GUARDS, asked, give, posed, roll, state, why_not
 
 
@@ -101,4 +103,7 @@ def test_a_unit_without_room_takes_no_part() -> None:
     assert isinstance(choice, Deploy) and choice.possible()
     spots = {f"red-{n}": (GUARDS, 754 + n * 1029, 500, 0) for n in range(4)}
     full = posed({**spots, "red-9": (GUARDS, 4525, 500, 0), "red-5": last, "blue-1": (GUARDS, 2400, 4500, 180)})
-    assert "red-5" not in state(full).units and [one.facts["unit"] for one in full.told if one.kind == "no-room"]
+    told = next(one for one in full.told if one.kind == "no-room")
+    assert "red-5" not in state(full).units and told.facts["unit"].startswith("red-5")
+    words = MiniaturesWords(Language("en", "miniatures", strict=True))
+    assert words.concerns(told) == ({"red"}, []), "the log leads to no place on the map: it has never had one"

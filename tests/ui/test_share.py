@@ -13,13 +13,18 @@ from typing import Any
 import pytest
 
 import gotweb.thrones.game  # noqa: F401  # puts the game on the shelf
+from gotweb.battles.shapes import BadPlan
 from gotweb.core import link, record
 from gotweb.core.chance import seeded
-from gotweb.core.errors import BadLink, BadRecord, TableError
+from gotweb.core.errors import BadLink, BadPosition, BadRecord, TableError
 from gotweb.core.match import Match
+from gotweb.core.ownchecks import BadFile
 from gotweb.core.shelf import game
+from gotweb.fief.shapes import BadSheet
 from gotweb.lang import LANGUAGES, Language
+from gotweb.miniatures.shapes import BadList, BadMode
 from gotweb.ui.home import share
+from gotweb.ui.kit import phrases
 from gotweb.ui.kit.tree import el, find, press, text
 from gotweb.ui.table import botseat
 from tests.rest import sooner
@@ -279,6 +284,20 @@ def test_facts_out_of_a_damaged_file_are_cut_short() -> None:
 
     language.has = lambda key: True  # type: ignore[attr-defined]
     assert len(share.sentence(language, BadRecord("bad-option", option="x" * 10**6))) < 100
+
+
+@pytest.mark.parametrize("bad", [BadList, BadMode, BadSheet, BadPlan])
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_fault_in_somebodys_own_file_is_told_where_its_game_is_not_spoken_of(code: str, bad: type[BadFile]) -> None:
+    """A damaged link of the miniatures was told "rule.mode-missing" while another game was on the first screen."""
+    told = {
+        folder: share.sentence(Language(code, folder, strict=True), bad("missing", "table.mode.zone"))
+        for folder in ("thrones", "miniatures", "fief", "battles")
+    }
+    assert len(set(told.values())) == 2 and all("table.mode.zone" in one for one in told.values())
+    assert told["thrones"] == phrases.error(
+        Language(code, strict=True), BadPosition("bad-position", where="table.mode.zone")
+    )
 
 
 class TestBroken:

@@ -96,7 +96,8 @@ class Script:
         for before, here in pairwise(points[:-1]):
             gone += length((before, here))
             dx, dy = (one + (other - one) * gone / whole for one, other in zip(*aside, strict=True))
-            found.append((round(here[0] + dx, 1), round(here[1] + dy, 1)))
+            # beside a way along the edge there may be no room: the drawing begins at 0, 0
+            found.append((max(0.0, round(here[0] + dx, 1)), max(0.0, round(here[1] + dy, 1))))
         return [*found, end]
 
     def slots(self, view: View, area: str, house: str, kind: str, count: int) -> list[Point]:

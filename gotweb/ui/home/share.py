@@ -13,9 +13,10 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from gotweb.core import link, look, record, seating
-from gotweb.core.errors import BadLink, BadRecord, TableError
+from gotweb.core.errors import BadLink, BadPosition, BadRecord, TableError
 from gotweb.core.foreign import Steps, at_once, scaled
 from gotweb.core.match import Match
+from gotweb.core.ownchecks import BadFile
 from gotweb.core.words import words_of
 from gotweb.lang import Language
 from gotweb.ui.home import links, locked, ownlink, savetext
@@ -174,8 +175,11 @@ def is_link(fragment: str) -> bool:
 def sentence(language: Language, trouble: TableError) -> str:
     """Return an error as a sentence in the player's language.
 
-    Its facts may come from a damaged file, so they are shortened.
+    Its facts may come from a damaged file, so they are shortened. Of a fault in somebody's own list, mode or plan that
+    came with a saved game the sentences are known to its own game only; where another is spoken of, the place is named.
     """
+    if isinstance(trouble, BadFile) and not language.has(f"error.{trouble.kind}-wrong-type"):
+        trouble = BadPosition("bad-position", where=trouble.facts["where"])
     most = {key: MOST_PLACE if key == "where" else record.MAX_NAME for key in trouble.facts}
     facts = {key: clean_name(str(value)[:200], most[key]) for key, value in trouble.facts.items()}
     return phrases.error(language, TableError(trouble.id, **facts))
