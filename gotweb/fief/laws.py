@@ -17,17 +17,15 @@ def broken(state: State, asked: Sequence[Choice] = ()) -> list[str]:
 
     While a house that has lost a village names the one that gets it, the village is still its own; while a house places
     its freed noble, he is where he was. Captives wait for both questions, and for the one that names the bearer of a
-    City's title.
+    City's title: those who are freed together come home one after the other, and a title may move before the next.
     """
     naming = {choice.facts["area"] for choice in asked if choice.kind == "leave-to"}
-    borne = [choice.facts["title"] for choice in asked if choice.kind == "bear"]
-    unsettled = naming | {
-        one for fief in borne if fief in state.facts.fiefs for one in state.facts.fiefs[fief].villages
-    }
-    coming = {choice.facts["noble"] for choice in asked if choice.kind == "place"}
+    borne = any(choice.kind == "bear" for choice in asked)
+    coming = [state.nobles.get(choice.facts["noble"]) for choice in asked if choice.kind == "place"]
+    unsettled = naming | {one.at for one in coming if one is not None}
     checks = (_stocks, _cards, _families, _titles, _wall, _promises)
     return [*(law for check in checks for law in check(state)), *_map(state, naming),
-            *_captives(state, coming, unsettled)]  # fmt: skip
+            *_captives(state, None if borne else unsettled)]  # fmt: skip
 
 
 def unsettled(state: State) -> list[str]:
@@ -153,13 +151,16 @@ def _map(state: State, handed: Collection[str]) -> Iterator[str]:
             yield f"{spot} is on no road"
 
 
-def _captives(state: State, coming: Collection[str], unsettled: Collection[str]) -> Iterator[str]:
+def _captives(state: State, unsettled: Collection[str] | None) -> Iterator[str]:
+    """Yield a sentence for each captive whose place or captor is wrong; in unsettled places, all of them if it is None,
+    captors who have left do not count.
+    """
     for one in state.nobles.values():
         if one.captor == one.house:
             yield f"{one.id} is held by the own house"
         if (one.captor == MANCE) != (one.at == MANCE):
             yield f"{one.id} is beyond the Wall, or is not"
-        held = one.captor in state.houses and one.id not in coming and one.at not in unsettled
+        held = one.captor in state.houses and unsettled is not None and one.at not in unsettled
         if held and one.captor not in state.present(one.at):
             yield f"{one.captor} holds {one.id} and is not there"
         if not one.at or (one.at == WAITING and not state.on("wall")):
