@@ -24,7 +24,7 @@ from gotweb.ui.kit.tree import Child, Element, Handler, el
 from gotweb.ui.table import standings
 from gotweb.ui.table.face import Panel
 from gotweb.ui.table.plain import PlainTable
-from gotweb.ui.table.widget import Host, Widget
+from gotweb.ui.table.widget import AnyWidget, Host
 
 
 class MiniaturesTable(PlainTable):
@@ -55,7 +55,7 @@ class MiniaturesTable(PlainTable):
         """Return a side's colour with its sign: a lozenge, a disc."""
         return trays.crest(seat)
 
-    def widget(self, match: Match, choice: Choice, host: Host) -> Widget:
+    def widget(self, match: Match, choice: Choice, host: Host) -> AnyWidget:
         """Return the widget of an open question."""
         return widgets.widget(match, choice, host)
 

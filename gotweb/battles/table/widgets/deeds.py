@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
+from gotweb.battles.activation import Deed
 from gotweb.battles.state import State
 from gotweb.battles.table import signs
 from gotweb.battles.table.chances import called
@@ -22,7 +23,7 @@ PLACES = ("to", "target", "dogs", "kindle", "quench")
 """The parts of an answer that say where something is done."""
 
 
-class DeedWidget(Widget, ABC):
+class DeedWidget(Widget[Deed], ABC):
     """The choice of a unit and its action. Subclasses draw it; `deed` is the whole answer."""
 
     ends = ""
