@@ -126,7 +126,7 @@ class BattlesTable:
         return panels.ending(t, view, players)
 
     def scenes(self, events: Sequence[Event]) -> Sequence[str]:
-        """Return where attacks were made, and where fires burn something down or spread."""
+        """Return the hexes of attacks, of fires that burn something down or spread, of objectives that were taken."""
         kinds = {"struck": "target", "destroyed": "hex", "spreads": "hex", "controls": "hex"}
         return [event.facts[kinds[event.kind]] for event in events if event.kind in kinds]
 

@@ -104,5 +104,5 @@ class FiefTable(PlainTable):
         ]  # fmt: skip
 
     def stand(self, t: Language, view: View) -> list[Child]:
-        """Return the houses with their points."""
+        """Return a table of the houses with points, gold and villages."""
         return [panels.standings(t, view, view["turn"], {})]

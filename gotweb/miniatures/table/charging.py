@@ -61,7 +61,7 @@ class ChargeWidget(ChosenPartsWidget[Charging]):
         self._settle()
 
     def turn(self, amount: int) -> None:
-        """Choose the next heading from which the target can be charged."""
+        """Choose a heading so many steps further among those from which the target can be charged, up to the last."""
         headings = next(values for name, values in self._walk() if name == "heading")
         at = headings.index(self.chosen["heading"]) + amount
         self.choose("heading", headings[min(max(at, 0), len(headings) - 1)])

@@ -84,7 +84,7 @@ class HoldWidget(FreeWidget[Laid]):
             self.send(at)
 
     def _middle(self, area: str) -> Point | None:
-        """Return the place of an objective or a tray on the drawing."""
+        """Return the place of an objective or a tray on the drawing; None if it is neither, or not on the table."""
         spot = self.state.mode.objectives.get(area)
         if spot is not None:
             return self.plane.seen((spot.x * HUNDREDTH, spot.y * HUNDREDTH))

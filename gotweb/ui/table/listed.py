@@ -62,7 +62,7 @@ class ListedWidget(Widget[Laid]):
         return Confirm(t("ui.confirm"), self.picked)
 
     def draft(self) -> Draft:
-        """Return the marks of the areas that answers are about."""
+        """Return the draft: marks of the areas that answers are about, that are picked or asked about; and `arrows`."""
         marks: dict[str, str] = {}
         for option in self.all_answers():
             area = self.area(option)

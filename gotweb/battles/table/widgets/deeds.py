@@ -96,7 +96,7 @@ class DeedWidget(Widget[Deed], ABC):
             self.refuse(self.tried(area if own else str(self.unit), area))
 
     def grab(self, area: str) -> bool:
-        """Begin a drag from a unit: show its possible actions. Returns whether it can act."""
+        """Begin a drag from a unit: choose it, which shows its actions. Returns False if it was chosen already."""
         self._before = self.unit, self.deed
         if area == self.unit:
             return False
@@ -117,7 +117,7 @@ class DeedWidget(Widget[Deed], ABC):
             self.refuse(self.tried(start, goal))
 
     def let_go(self) -> bool:
-        """Go back to what was chosen before the drag."""
+        """Go back to what was chosen before the drag. Returns whether that changed anything."""
         before, self._before = self._before, None
         if before is None or before == (self.unit, self.deed):
             return False
