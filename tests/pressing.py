@@ -13,7 +13,7 @@ from gotweb.core.match import Match
 from gotweb.core.shelf import game
 from gotweb.lang import Language
 from gotweb.ui.kit.tree import Element, text, walk
-from gotweb.ui.table.widget import Widget
+from gotweb.ui.table.widget import AnyWidget
 from tests.battles.players import ID, fierce
 from tests.hands import Hands
 from tests.hands import trees as roots
@@ -30,13 +30,13 @@ def speaks(code: str) -> Language:
     return Language(code, "battles", strict=True)
 
 
-def shown(asked: Widget, code: str = "en") -> list[Element]:
+def shown(asked: AnyWidget, code: str = "en") -> list[Element]:
     """All that a widget shows beside its sentence."""
     t = speaks(code)
     return [*asked.answers(t), *roots(asked.body(t))]
 
 
-def said(asked: Widget, code: str = "en") -> str:
+def said(asked: AnyWidget, code: str = "en") -> str:
     """All that can be read of a widget."""
     t = speaks(code)
     confirm = asked.confirm(t)
@@ -44,7 +44,7 @@ def said(asked: Widget, code: str = "en") -> str:
     return " ".join([*parts, *(text(one) for one in shown(asked, code))])
 
 
-def buttons(asked: Widget) -> list[Element]:
+def buttons(asked: AnyWidget) -> list[Element]:
     return [
         one for root in shown(asked) for one in walk(root) if one.tag == "button" and not one.attrs.get("disabled")
     ]  # fmt: skip

@@ -30,7 +30,7 @@ class Typeface:
         return sum(self.widths[letter] * self.size / 1000 + self.spacing for letter in text)
 
     def enlarged(self, by: float) -> Typeface:
-        """Return the same face in another size; lines may then be a little closer."""
+        """Return the same face in another size, with its lines a little closer together."""
         return Typeface(round(self.size * by, 1), round(self.leading * by * 0.94, 1), self.spacing, self.widths)
 
 

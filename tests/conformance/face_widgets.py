@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 from typing import Any, get_args
 
 from gotweb.core import chance
@@ -19,6 +20,17 @@ from tests.hands import Hands
 NONSENSE = ("", "nonsense", "{", "[]", "{}", "99999999999999999999", "-1")
 PRESSES = 5
 """So many buttons of a widget are pressed at random, at each moment that is looked at."""
+
+
+@cache
+def laid_by(widget: type) -> type:
+    """The class of choice that a class of widgets says it lays: `Widget[March]`, or that of the class above."""
+    for kind in widget.__mro__:
+        for base in getattr(kind, "__orig_bases__", ()):
+            for named in get_args(base):
+                if isinstance(named, type):
+                    return named
+    return Choice
 
 
 class WidgetInspector(TableInspector):
@@ -63,6 +75,8 @@ class WidgetInspector(TableInspector):
         widget = self.tried(f"widget({choice.kind})", lambda: table.widget(match, choice, hands))
         if widget is None:
             return
+        says = laid_by(type(widget))
+        self.holds(f"widget({choice.kind})", isinstance(choice, says), f"it lays no {says.__name__}")
         offered = self.drawn(match, widget, choice)
         for _ in range(PRESSES):
             if hands.sent is not None:

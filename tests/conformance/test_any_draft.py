@@ -17,7 +17,7 @@ from gotweb.lang import Language
 from gotweb.ui.home import share
 from gotweb.ui.kit.tree import Element, text, walk
 from gotweb.ui.table.sketches import KEY, Sketches
-from gotweb.ui.table.widget import Widget
+from gotweb.ui.table.widget import AnyWidget
 from tests.conformance.seated import GAME, Page, asks_in_secret, code_of, seated
 from tests.hands import trees
 
@@ -112,7 +112,7 @@ def off(button: Element) -> bool:
     return bool(button.attrs.get("disabled"))
 
 
-def _parts(widget: Widget, t: Language) -> list[Element]:
+def _parts(widget: AnyWidget, t: Language) -> list[Element]:
     """All that a widget shows beside its sentence."""
     return [one for root in trees([*widget.answers(t), *widget.body(t)]) for one in walk(root)]
 
@@ -239,7 +239,7 @@ def test_what_lay_open_is_kept_anew_in_a_box_once_its_seat_chooses_a_code() -> N
     choice = match.choices["stark"]
     locks: Any = SimpleNamespace(locks={}, box=lambda seat, text, about, then: then("a box"))
     written: list[str] = []
-    sketches, widget = Sketches(locks, written.append), cast(Widget, SimpleNamespace(choice=choice, seat="stark"))
+    sketches, widget = Sketches(locks, written.append), cast(AnyWidget, SimpleNamespace(choice=choice, seat="stark"))
     for one in (None, laid):
         sketches.note(match, widget, one)
 

@@ -147,6 +147,9 @@ FAULTS = {
     "an example that is not understood": Fault("words.py", "return super().example(choice)", 'return "all of it"'),
     "an answer that cannot be taken back": Fault("table/widgets.py", "    def tap(", RESTORE + "    def tap("),
     "a draft that breaks once something is chosen": Fault("table/widgets.py", "Arrow(camp, to,", "Arrow(camp, to.id,"),
+    "a widget that lays another choice": Fault(
+        "table/widgets.py", "class LayWidget(ListedWidget[OneOf])", "class LayWidget(ListedWidget[Journey])"
+    ),
     "a widget that refuses by a rule that there is not": Fault("rules.py", 'return "Y5"', 'return "Y55"'),
     "a great moment that breaks": Fault("table/moments.py", 'facts["dice"][1]', 'facts["dice"][2]'),
     "a look back that breaks": Fault("annals.py", "MEASURES = (", 'MEASURES = ("camels", '),

@@ -64,6 +64,7 @@ TOLD = {
     "an example that is not understood": "words.example(gift), 'all of it': is not understood: unclear",
     "an answer that cannot be taken back": "widget(travel).restore: KeyError('x')",
     "a draft that breaks once something is chosen": "widget(travel).draft: AttributeError(",
+    "a widget that lays another choice": "widget(lay): it lays no Journey",
     "a widget that refuses by a rule that there is not": "is refused by Y55, and it is open",
     "a great moment that breaks": "teller.body: IndexError('list index out of range')",
     "a look back that breaks": "texts: MissingText('report.measure.camels'",

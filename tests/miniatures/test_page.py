@@ -31,7 +31,7 @@ from gotweb.ui.board.shapes import Region
 from gotweb.ui.face import face_at
 from gotweb.ui.kit.tree import Memo, el, find, press, text, walk
 from gotweb.ui.table.moment import Telling
-from gotweb.ui.table.widget import Widget
+from gotweb.ui.table.widget import AnyWidget
 from tests.hands import Hands, said, trees
 from tests.miniatures.table import BOWMEN, GUARDS, SWORDS, Units, asked, give, posed, roll, state
 
@@ -47,7 +47,7 @@ def at(x: float, y: float) -> tuple[float, float]:
 
 def open_widget(match: Match, hands: Hands | None = None) -> Any:
     choice = next(iter(match.choices.values()))
-    widget: Widget = face_at("miniatures", match.options).table.widget(match, choice, hands or Hands())
+    widget: AnyWidget = face_at("miniatures", match.options).table.widget(match, choice, hands or Hands())
     return widget
 
 

@@ -22,7 +22,7 @@ from gotweb.thrones.second.mother.table.share import ShareWidget
 from gotweb.thrones.table.widgets import widget_for
 from gotweb.ui.kit.tree import Element, press, walk
 from gotweb.ui.table.listed import ListedWidget
-from gotweb.ui.table.widget import Widget
+from gotweb.ui.table.widget import AnyWidget
 from tests.hands import Hands, said, trees
 from tests.lang.conftest import compiled
 from tests.mother.bank.tables import at, bank
@@ -41,7 +41,7 @@ def widget(match: Match, kind: str) -> Any:
     return widget_for(match, choice, Hands(), ESSOS_WIDGETS)
 
 
-def buttons(one: Widget, t: Language) -> list[Element]:
+def buttons(one: AnyWidget, t: Language) -> list[Element]:
     """All buttons of the body and beside the one that gives the answer."""
     parts = [inner for root in trees([one.body(t), one.answers(t)]) for inner in walk(root)]
     return [part for part in parts if part.tag == "button" and not part.attrs.get("disabled")]

@@ -18,12 +18,12 @@ from gotweb.thrones.table.widgets.listed import RankWidget
 from gotweb.thrones.table.widgets.orders import RavenWidget
 from gotweb.thrones.table.widgets.raids import RaidWidget
 from gotweb.thrones.table.widgets.tally import TallyWidget
-from gotweb.ui.table.widget import Widget
+from gotweb.ui.table.widget import AnyWidget
 from tests.hands import Hands
 from tests.players import lively
 
 EN = Language("en", "thrones")
-KINDS: dict[str, type[Widget]] = {
+KINDS: dict[str, type[AnyWidget]] = {
     "raid": RaidWidget, "raven": RavenWidget, "rank": RankWidget, "trim": TallyWidget,
 }  # fmt: skip
 LATER = [list(task) for task in FIRST.round[1:]]

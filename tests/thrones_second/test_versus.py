@@ -17,7 +17,7 @@ from gotweb.thrones.table.versus import HandSheet, VersusSheet, played
 from gotweb.ui.face import face_of
 from gotweb.ui.kit.sheets import Sheet
 from gotweb.ui.kit.tree import Child, Element, find, press, text, walk
-from gotweb.ui.table.widget import Widget
+from gotweb.ui.table.widget import AnyWidget
 from gotweb.workshop.catalogues import compile_catalogues
 from tests.thrones_second.harrenhal import fight
 from tests.thrones_second.test_cards_foretold import GAMES, NAMES, battles
@@ -46,7 +46,7 @@ class Host:
         self.sheet = sheet
 
 
-def asked(match: Match, house: str) -> tuple[Widget, Host]:
+def asked(match: Match, house: str) -> tuple[AnyWidget, Host]:
     """The widget of the question that a house is asked, and what it lies on."""
     host = Host()
     return face_of(match.game.id).table.widget(match, match.choices[house], host), host

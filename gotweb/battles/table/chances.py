@@ -167,7 +167,7 @@ def _own(t: Language, fight: Fight) -> list[Element]:
 
 
 def note(t: Language, text: str, rule: str, look: str | None = None) -> Element:
-    """Return one fact with its rule, as an item of a list; its key is the rule."""
+    """Return one fact with its rule, as an item of a list; its key is both together."""
     return el("li", {"class": look}, text, " ", cited(t, rule), key=f"{rule} {text}")
 
 

@@ -173,7 +173,7 @@ def lines(t: Language, events: Sequence[Event]) -> Element | None:
 
 
 def news(t: Language, events: Sequence[Event]) -> list[Child]:
-    """Return the throws among the latest events, for the panel: dice, and their house."""
+    """Return the last two throws among these events, for the panel: the dice of each, and their house."""
     beat, found = Beat(), list[Child]()
     for event in events:
         if event.kind == "struck":

@@ -251,7 +251,7 @@ def _shortened(points: list[Point]) -> list[Point]:
 
 
 def _part(start: Point, end: Point, length: float) -> Point:
-    """Return the point at a distance along a line."""
+    """Return the point at a distance along a line, at most its middle."""
     whole = hypot(end[0] - start[0], end[1] - start[1]) or 1.0
     part = min(length / whole, 0.5)
     return round(start[0] + (end[0] - start[0]) * part, 1), round(start[1] + (end[1] - start[1]) * part, 1)

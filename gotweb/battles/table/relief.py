@@ -88,7 +88,7 @@ def ragged(border: Sequence[Loop], inset: float, stray: float, aside: Point = (0
 
 
 def strayed(loop: Loop, inset: float, stray: float) -> list[Point]:
-    """Return the points of an outline with irregularities up to `stray`."""
+    """Return the points of an outline, moved inwards by `inset`, with irregularities up to `stray`."""
     found = []
     for (x, y), (nx, ny) in along(loop, PARTS):
         far = inset + stray * lot(x, y)

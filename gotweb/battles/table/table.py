@@ -19,7 +19,7 @@ from gotweb.ui.kit.button import button
 from gotweb.ui.kit.signs import beside
 from gotweb.ui.kit.tree import Child, Element, Handler, el
 from gotweb.ui.table.face import Panel
-from gotweb.ui.table.widget import Host, Widget
+from gotweb.ui.table.widget import AnyWidget, Host
 
 
 class BattlesTable:
@@ -41,7 +41,7 @@ class BattlesTable:
         """Return a house's shield."""
         return signs.crest(seat)
 
-    def widget(self, match: Match, choice: Choice, host: Host) -> Widget:
+    def widget(self, match: Match, choice: Choice, host: Host) -> AnyWidget:
         """Return the widget of an open question."""
         return widgets.widget(match, choice, host)
 
@@ -126,7 +126,7 @@ class BattlesTable:
         return panels.ending(t, view, players)
 
     def scenes(self, events: Sequence[Event]) -> Sequence[str]:
-        """Return where attacks were made, and where fires burn something down or spread."""
+        """Return the hexes of attacks, of fires that burn something down or spread, of objectives that were taken."""
         kinds = {"struck": "target", "destroyed": "hex", "spreads": "hex", "controls": "hex"}
         return [event.facts[kinds[event.kind]] for event in events if event.kind in kinds]
 

@@ -17,7 +17,7 @@ from gotweb.ui.table.face import Panel
 
 
 def standings(t: Language, view: View, turn: str | None, players: Mapping[str, str]) -> Element:
-    """Return a table of the houses with points, gold and pieces."""
+    """Return a table of the houses with points, gold and villages."""
     villages = Counter(view["controllers"].values())
     cells = {seat: (view["points"][seat], gold, villages[seat]) for seat, gold in view["gold"].items()}
     heads = ("house", "points", "gold", "villages")

@@ -18,7 +18,7 @@ from gotweb.ui.kit.tree import Child, Element, Handler, el
 from gotweb.ui.table import standings
 from gotweb.ui.table.face import Panel
 from gotweb.ui.table.plain import PlainTable
-from gotweb.ui.table.widget import Host, Widget
+from gotweb.ui.table.widget import AnyWidget, Host
 
 PLACELESS = (
     "looked", "stole", "played", "proposed", "refused-marriage", "offered", "deal-refused", "deal-made",
@@ -46,7 +46,7 @@ class FiefTable(PlainTable):
         """Return a house's colour and charge."""
         return signs.crest(seat)
 
-    def widget(self, match: Match, choice: Choice, host: Host) -> Widget:
+    def widget(self, match: Match, choice: Choice, host: Host) -> AnyWidget:
         """Return the widget of an open question."""
         return widgets.widget(match, choice, host)
 
@@ -104,5 +104,5 @@ class FiefTable(PlainTable):
         ]  # fmt: skip
 
     def stand(self, t: Language, view: View) -> list[Child]:
-        """Return the houses with their points."""
+        """Return a table of the houses with points, gold and villages."""
         return [panels.standings(t, view, view["turn"], {})]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gotweb.core.choice import NOT_AN_ANSWER, Answer, Choice
+from gotweb.core.choice import NOT_AN_ANSWER, Answer, OneOf
 from gotweb.core.match import Match
 from gotweb.geometry.plane.charges import why_not_charge
 from gotweb.geometry.plane.moves import first_contact, sweep
@@ -27,10 +27,8 @@ from gotweb.ui.table.listed import ListedWidget
 from gotweb.ui.table.widget import Host
 
 
-class ChargeWidget(ChosenPartsWidget):
+class ChargeWidget(ChosenPartsWidget[Charging]):
     """The target and heading of a charge: with lane, contact, side, and the roll that is needed."""
-
-    choice: Charging
 
     def usual(self, name: str, values: list[Any]) -> Any:
         """Return the heading from which the charge arrives most often, and of those the one with the shortest way."""
@@ -63,7 +61,7 @@ class ChargeWidget(ChosenPartsWidget):
         self._settle()
 
     def turn(self, amount: int) -> None:
-        """Choose the next heading from which the target can be charged."""
+        """Choose a heading so many steps further among those from which the target can be charged, up to the last."""
         headings = next(values for name, values in self._walk() if name == "heading")
         at = headings.index(self.chosen["heading"]) + amount
         self.choose("heading", headings[min(max(at, 0), len(headings) - 1)])
@@ -164,10 +162,10 @@ class ChargeWidget(ChosenPartsWidget):
         return walled(self.state, self.unit, answer["charge"], answer["side"], sweep(place, "front", int(way)))
 
 
-class AlignWidget(ListedWidget):
+class AlignWidget(ListedWidget[OneOf]):
     """The place of an arrived charger against its target."""
 
-    def __init__(self, match: Match, choice: Choice, table: Host) -> None:
+    def __init__(self, match: Match, choice: OneOf, table: Host) -> None:
         self.state: State = match.state
         self.plane = plane.sheet(self.state.mode)
         super().__init__(match, choice, table)

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gotweb.core.choice import Answer, Choice
+from gotweb.core.choice import Answer
 from gotweb.core.match import Match
 from gotweb.geometry.plane.rectangles import HUNDREDTH, Rectangle, corners, turned
 from gotweb.lang import Language
@@ -29,12 +29,10 @@ STEP = 25
 """By so many hundredths of an inch a tray is moved aside until it lies on nobody."""
 
 
-class DeployWidget(HoldWidget):
+class DeployWidget(HoldWidget[Deploy]):
     """The unit to deploy, its place, and its facing."""
 
-    choice: Deploy
-
-    def __init__(self, match: Match, choice: Choice, table: Host) -> None:
+    def __init__(self, match: Match, choice: Deploy, table: Host) -> None:
         self.unit: str | None = None
         self.tray: Rectangle | None = None
         super().__init__(match, choice, table)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gotweb.core.choice import Answer, Choice
+from gotweb.core.choice import Answer
 from gotweb.core.match import Match
 from gotweb.geometry.plane.rectangles import HUNDREDTH, Rectangle, corners
 from gotweb.lang import Language
@@ -26,12 +26,10 @@ LOOKED_AT = 40
 """So many quarters of an inch aside it is looked for room, when a piece is taken in hand."""
 
 
-class LayWidget(HoldWidget):
+class LayWidget(HoldWidget[Lay]):
     """The piece to lay, its place, and its facing."""
 
-    choice: Lay
-
-    def __init__(self, match: Match, choice: Choice, table: Host) -> None:
+    def __init__(self, match: Match, choice: Lay, table: Host) -> None:
         self.kind: str | None = None
         self.at: Answer = {}
         super().__init__(match, choice, table)

@@ -9,7 +9,7 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Any
 
-from gotweb.core.choice import Answer, Choice
+from gotweb.core.choice import Answer
 from gotweb.core.match import Match
 from gotweb.geometry.plane.field import Move
 from gotweb.geometry.plane.reasons import Reason
@@ -27,19 +27,19 @@ from gotweb.ui.board.draft import Draft, Grip, Point
 from gotweb.ui.board.shapes import Region, Ruler, Shape
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.tree import Child, el
-from gotweb.ui.table.widget import Confirm, FreeWidget, Host
+from gotweb.ui.table.widget import Confirm, FreeWidget, Host, Laid
 
 TURNS = (-15, -1, 1, 15)
 INCHES = (-100, -10, -1, 1, 10, 100)
 
 
-class HoldWidget(FreeWidget):
+class HoldWidget(FreeWidget[Laid]):
     """A tray being placed by the player. Subclasses implement the question."""
 
     unit: str | None
     """The unit in hand."""
 
-    def __init__(self, match: Match, choice: Choice, table: Host) -> None:
+    def __init__(self, match: Match, choice: Laid, table: Host) -> None:
         self.state: State = match.state
         self.plane = plane.sheet(self.state.mode)
         super().__init__(match, choice, table)
@@ -84,7 +84,7 @@ class HoldWidget(FreeWidget):
             self.send(at)
 
     def _middle(self, area: str) -> Point | None:
-        """Return the place of an objective or a tray on the drawing."""
+        """Return the place of an objective or a tray on the drawing; None if it is neither, or not on the table."""
         spot = self.state.mode.objectives.get(area)
         if spot is not None:
             return self.plane.seen((spot.x * HUNDREDTH, spot.y * HUNDREDTH))
@@ -139,7 +139,7 @@ class HoldWidget(FreeWidget):
         )
 
 
-class WayWidget(HoldWidget):
+class WayWidget(HoldWidget[Way]):
     """A maneuver, a march or a retreat: direction, distance, and the facing at the end."""
 
     def __init__(self, match: Match, choice: Way, table: Host) -> None:
@@ -293,7 +293,7 @@ class WayWidget(HoldWidget):
         ]
 
 
-class PivotWidget(HoldWidget):
+class PivotWidget(HoldWidget[Pivot]):
     """The freed unit that pivots, and its new facing."""
 
     def __init__(self, match: Match, choice: Pivot, table: Host) -> None:

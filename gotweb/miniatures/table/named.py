@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gotweb.core.choice import Answer, Choice
+from gotweb.core.choice import Answer, OneOf
 from gotweb.core.match import Match
 from gotweb.lang import Language
 from gotweb.miniatures.state import State
@@ -15,10 +15,10 @@ from gotweb.ui.table.listed import ListedWidget
 from gotweb.ui.table.widget import Confirm, Host
 
 
-class NamedWidget(ListedWidget):
+class NamedWidget(ListedWidget[OneOf]):
     """One answer of a list, each in the game's words."""
 
-    def __init__(self, match: Match, choice: Choice, table: Host) -> None:
+    def __init__(self, match: Match, choice: OneOf, table: Host) -> None:
         self.state: State = match.state
         self.plane = plane.sheet(self.state.mode)
         super().__init__(match, choice, table)

@@ -123,7 +123,7 @@ def ground(t: Language, view: View, mode: Mode, goal: int) -> list[Child]:
 
 
 def _destroyed(t: Language, mode: Mode) -> list[str]:
-    """Return the points for destroying an enemy unit, and those that some units bring in addition."""
+    """Return in sentences how many points a destroyed enemy unit brings, and how many more each special sort does."""
     paid = mode.destroyed
     found = [t.n("score.destroyed", paid["*"])]
     more = [

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gotweb.core.choice import Answer, Choice
+from gotweb.core.choice import Answer
 from gotweb.core.match import Match
 from gotweb.geometry.plane.reasons import Reason
 from gotweb.geometry.plane.rectangles import Rectangle, corners, front_arrow
@@ -15,6 +15,7 @@ from gotweb.miniatures.table import plane
 from gotweb.miniatures.words import MiniaturesWords
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.tree import Child, Element, el
+from gotweb.ui.table.parts import Chosen
 from gotweb.ui.table.widget import Confirm, Host, Widget
 
 
@@ -25,12 +26,10 @@ def lain(state: State, id: str, place: Rectangle) -> State:
     return twin
 
 
-class ChosenPartsWidget(Widget):
+class ChosenPartsWidget(Widget[Chosen]):
     """An answer of several parts, chosen by buttons and taps; choosing a part again clears those after it."""
 
-    choice: Any
-
-    def __init__(self, match: Match, choice: Choice, table: Host) -> None:
+    def __init__(self, match: Match, choice: Chosen, table: Host) -> None:
         self.state: State = match.state
         self.plane = plane.sheet(self.state.mode)
         self.unit: str = choice.facts["unit"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gotweb.core.choice import NOT_AN_ANSWER, Answer, Choice
+from gotweb.core.choice import NOT_AN_ANSWER, Answer, OneOf
 from gotweb.core.match import Match
 from gotweb.geometry.plane.contact import shown, squared_distance
 from gotweb.geometry.plane.rectangles import HUNDREDTH, Rectangle, front_arrow, moved
@@ -27,12 +27,10 @@ from gotweb.ui.table.listed import ListedWidget
 from gotweb.ui.table.widget import Host
 
 
-class ShootWidget(ChosenPartsWidget):
+class ShootWidget(ChosenPartsWidget[Shot]):
     """The target of a ranged attack, the shooter's place and the attack: with its arc and range, visible enemies, and
     the odds.
     """
-
-    choice: Shot
 
     def usual(self, name: str, values: list[Any]) -> Any:
         """Return the default: to stay if there is a target, else the shortest shift."""
@@ -130,10 +128,10 @@ class ShootWidget(ChosenPartsWidget):
         return found
 
 
-class MeleeWidget(ListedWidget):
+class MeleeWidget(ListedWidget[OneOf]):
     """The target of a melee attack and the unit's place; with the odds."""
 
-    def __init__(self, match: Match, choice: Choice, table: Host) -> None:
+    def __init__(self, match: Match, choice: OneOf, table: Host) -> None:
         self.state: State = match.state
         self.plane = plane.sheet(self.state.mode)
         self.unit: str = choice.facts["unit"]

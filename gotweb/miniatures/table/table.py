@@ -24,7 +24,7 @@ from gotweb.ui.kit.tree import Child, Element, Handler, el
 from gotweb.ui.table import standings
 from gotweb.ui.table.face import Panel
 from gotweb.ui.table.plain import PlainTable
-from gotweb.ui.table.widget import Host, Widget
+from gotweb.ui.table.widget import AnyWidget, Host
 
 
 class MiniaturesTable(PlainTable):
@@ -55,7 +55,7 @@ class MiniaturesTable(PlainTable):
         """Return a side's colour with its sign: a lozenge, a disc."""
         return trays.crest(seat)
 
-    def widget(self, match: Match, choice: Choice, host: Host) -> Widget:
+    def widget(self, match: Match, choice: Choice, host: Host) -> AnyWidget:
         """Return the widget of an open question."""
         return widgets.widget(match, choice, host)
 
@@ -108,7 +108,7 @@ class MiniaturesTable(PlainTable):
         return [panels.standings(t, view, players)]
 
     def scenes(self, events: Sequence[Event]) -> Sequence[str]:
-        """Return the units that moved or were struck, if they are still on the table."""
+        """Return the units that moved, were deployed, struck or wounded, if they are still on the table."""
         gone = {event.facts["unit"] for event in events if event.kind in ("destroyed", "no-room")}
         seen = [event.facts["unit"] for event in events if event.kind in ("moved", "deployed", "struck", "wounds")]
         return [id for id in dict.fromkeys(seen) if id not in gone]
@@ -118,5 +118,5 @@ class MiniaturesTable(PlainTable):
         return any(one["kind"] in ASKED for one in view["asked"])
 
     def stand(self, t: Language, view: View) -> list[Child]:
-        """Return both sides with their points."""
+        """Return both sides with their points and remaining units, as a table."""
         return [panels.standings(t, view, {})]

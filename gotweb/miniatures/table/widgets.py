@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from gotweb.core.choice import Answer, Choice
 from gotweb.core.match import Match
@@ -11,6 +11,7 @@ from gotweb.geometry.plane.rectangles import SIDES
 from gotweb.lang import Language
 from gotweb.miniatures import telling
 from gotweb.miniatures.charge import BEST
+from gotweb.miniatures.dice import Again
 from gotweb.miniatures.facts import RANGES
 from gotweb.miniatures.field import around
 from gotweb.miniatures.morale import passes
@@ -34,7 +35,7 @@ from gotweb.ui.board.draft import Draft
 from gotweb.ui.board.shapes import Region, Shape
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.tree import Child, Element, el
-from gotweb.ui.table.widget import Confirm, Host, Widget
+from gotweb.ui.table.widget import AnyWidget, Confirm, Host, Widget
 
 
 class ZoneWidget(NamedWidget):
@@ -162,7 +163,7 @@ OWN_DICE = ("reroll", "defend", "steady")
 """The questions by which one's own dice are rolled again, and not the enemy's."""
 
 
-class AgainWidget(Widget):
+class AgainWidget(Widget[Again]):
     """The dice to roll again: each is a button, and chosen ones are pressed."""
 
     def begin(self) -> None:
@@ -288,7 +289,7 @@ class AttackWidget(NamedWidget):
         return Draft(marks={self.facts["unit"]: "here"})
 
 
-WIDGETS: Mapping[str, Callable[[Match, Choice, Host], Widget]] = {
+WIDGETS: Mapping[str, type[AnyWidget]] = {
     "lay": LayWidget, "zone": ZoneWidget, "deploy": DeployWidget, "activate": ActivateWidget, "action": ActionWidget,
     "charge": ChargeWidget, "align": AlignWidget, "attack": AttackWidget, "hew": AttackWidget, "shoot": ShootWidget,
     "melee": MeleeWidget, "surge": SurgeWidget, "fear": FearWidget, "reroll": AgainWidget, "weakened": AgainWidget,
@@ -297,7 +298,7 @@ WIDGETS: Mapping[str, Callable[[Match, Choice, Host], Widget]] = {
 }  # fmt: skip
 
 
-def widget(match: Match, choice: Choice, host: Host) -> Widget:
+def widget(match: Match, choice: Choice, host: Host) -> AnyWidget:
     """Return the widget of an open question."""
     if isinstance(choice, Way):
         return WayWidget(match, choice, host)

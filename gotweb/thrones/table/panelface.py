@@ -20,7 +20,7 @@ from gotweb.ui.kit.signs import icon
 from gotweb.ui.kit.tipped import tipped
 from gotweb.ui.kit.tree import Child, Element, Handler, el
 from gotweb.ui.table.face import Panel
-from gotweb.ui.table.widget import Host, Widget
+from gotweb.ui.table.widget import AnyWidget, Host
 
 
 class ThronesPanels:
@@ -56,7 +56,7 @@ class ThronesPanels:
         """Return a house's colour and sigil."""
         return signs.crest(seat)
 
-    def widget(self, match: Match, choice: Choice, host: Host) -> Widget:
+    def widget(self, match: Match, choice: Choice, host: Host) -> AnyWidget:
         """Return the widget of an open question."""
         return widget_for(match, choice, host)
 

@@ -21,7 +21,7 @@ from gotweb.ui.kit.button import button
 from gotweb.ui.kit.sheets import Sheet
 from gotweb.ui.kit.signs import icon
 from gotweb.ui.kit.tree import Child, Element, el
-from gotweb.ui.table.widget import Widget
+from gotweb.ui.table.widget import AnyWidget
 
 MARKS = "abcdefghijklmnopqrstuvwxyz"
 """What stands in a cell that is won by certain choices only, and before them in the list below."""
@@ -141,7 +141,7 @@ class HandSheet(Sheet):
 
 
 def openers(
-    t: Language, widget: Widget, other: str, hand: Sheet, answer: Answer | None = None, compares: bool = True
+    t: Language, widget: AnyWidget, other: str, hand: Sheet, answer: Answer | None = None, compares: bool = True
 ) -> list[Element]:
     """Return the buttons that open the sheets: for the battle being fought, or one that a march would bring.
 

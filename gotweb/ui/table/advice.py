@@ -14,7 +14,7 @@ from gotweb.ui.kit.sheets import Sheet
 from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.table import reasons
 from gotweb.ui.table.anytable import AnyTable
-from gotweb.ui.table.widget import Widget
+from gotweb.ui.table.widget import AnyWidget
 
 
 class AdviceSheet(Sheet):
@@ -22,7 +22,7 @@ class AdviceSheet(Sheet):
 
     name = "advice"
 
-    def __init__(self, table: AnyTable, widget: Widget) -> None:
+    def __init__(self, table: AnyTable, widget: AnyWidget) -> None:
         self.table = table
         self.widget = widget
         self.best: list[dict[str, Any]] | None = None

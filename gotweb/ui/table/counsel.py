@@ -14,7 +14,7 @@ from gotweb.core.choice import Answer
 from gotweb.ui.board.draft import Draft
 from gotweb.ui.table.coach import Remark
 from gotweb.ui.table.play import PlayedTable
-from gotweb.ui.table.widget import Widget
+from gotweb.ui.table.widget import AnyWidget
 
 ADVISED = "advised"
 """The mark of an area that the advice is about (`Draft.marks`)."""
@@ -71,14 +71,14 @@ class Counsel:
 
     def __init__(self, table: PlayedTable) -> None:
         self.table = table
-        self._advised: tuple[Widget, Answer, Draft] | None = None
+        self._advised: tuple[AnyWidget, Answer, Draft] | None = None
         """The widget of a question, the best answer to it, and what is drawn of that."""
         self._better: tuple[Remark, Draft] | None = None
         """A remark of the coach, and what is drawn of the answer that it holds for better."""
 
     # what is shown
 
-    def advise(self, widget: Widget, answer: Answer) -> None:
+    def advise(self, widget: AnyWidget, answer: Answer) -> None:
         """Show an answer to the question of a widget."""
         self._advised = widget, answer, ghost_of(answer, self._tried(widget, answer).draft())
 
@@ -94,7 +94,7 @@ class Counsel:
         """Stop showing advice."""
         self._advised = self._better = None
 
-    def _tried(self, widget: Widget, answer: Answer) -> Widget:
+    def _tried(self, widget: AnyWidget, answer: Answer) -> AnyWidget:
         """Return another widget of the same question whose draft is this answer."""
         tried = self.table.face.widget(self.table.match, widget.choice, self.table)
         tried.resume(answer)

@@ -6,19 +6,19 @@ from collections.abc import Callable
 
 from gotweb.core.choice import Choice
 from gotweb.core.match import Match
-from gotweb.ui.table.widget import Widget
+from gotweb.ui.table.widget import AnyWidget
 
 
 class Drafts:
     """Keeps the widget of each question while that is open, so that drafts of several exist side by side."""
 
     def __init__(self) -> None:
-        self._widgets: dict[str, Widget] = {}
+        self._widgets: dict[str, AnyWidget] = {}
         self._asked_at = 0
-        self._aside: tuple[int, dict[str, Widget]] = (0, {})
+        self._aside: tuple[int, dict[str, AnyWidget]] = (0, {})
         """The widgets that were open when something was done beside the question, and when the step began."""
 
-    def widget(self, match: Match, choice: Choice, make: Callable[[], Widget]) -> Widget:
+    def widget(self, match: Match, choice: Choice, make: Callable[[], AnyWidget]) -> AnyWidget:
         """Return the widget of an open question; `make` makes one if there is none yet.
 
         A question that is put again after an offer beside it was answered keeps its draft, also if others were asked
@@ -32,19 +32,19 @@ class Drafts:
         self._asked_at = match.asked_at
         return kept
 
-    def _fits(self, widget: Widget, match: Match, choice: Choice) -> bool:
+    def _fits(self, widget: AnyWidget, match: Match, choice: Choice) -> bool:
         """Return whether a widget belongs to this question, or to the same one before an offer beside it
         was answered.
         """
         before: Choice = widget.choice
         return before is choice or (self._put_again(widget, match, choice) and choice.same_answers(before))
 
-    def _put_again(self, widget: Widget, match: Match, choice: Choice) -> bool:
+    def _put_again(self, widget: AnyWidget, match: Match, choice: Choice) -> bool:
         """Return whether a question is that of a widget, put again at once because an offer beside it was answered."""
         before: Choice = widget.choice
         return self._asked_at == match.asked_at and before.kind == choice.kind
 
-    def _made(self, match: Match, choice: Choice, make: Callable[[], Widget]) -> Widget:
+    def _made(self, match: Match, choice: Choice, make: Callable[[], AnyWidget]) -> AnyWidget:
         """Return a widget for a question: the one set aside for it before, or a new one that takes over its draft."""
         kept = self._widgets.get(choice.id)
         before = kept if kept is not None and self._put_again(kept, match, choice) else self._returned(match, choice)
@@ -64,7 +64,7 @@ class Drafts:
         step = match.starts[-1].answers
         self._aside = step, {**(aside if began == step else {}), **open_}
 
-    def _returned(self, match: Match, choice: Choice) -> Widget | None:
+    def _returned(self, match: Match, choice: Choice) -> AnyWidget | None:
         """Return the widget of a question that was set aside in this step and is put again, if there is one.
 
         It is returned only once: a later question under the same id is another one.

@@ -12,7 +12,7 @@ from gotweb.lang import Language
 from gotweb.ui.board.draft import Draft, View
 from gotweb.ui.kit.tree import Child, Element, Handler
 from gotweb.ui.table.moment import Teller
-from gotweb.ui.table.widget import Host, Widget
+from gotweb.ui.table.widget import AnyWidget, Host
 
 
 class Panel(NamedTuple):
@@ -157,7 +157,7 @@ class TableFace(Protocol):
     def crest(self, seat: str) -> Element:
         """Return a seat's colour and sign, as a small drawing beside a text."""
 
-    def widget(self, match: Match, choice: Choice, host: Host) -> Widget:
+    def widget(self, match: Match, choice: Choice, host: Host) -> AnyWidget:
         """Return the widget of an open question."""
 
     def head(self, t: Language, view: View) -> list[Child]:

@@ -10,10 +10,10 @@ from gotweb.lang import Language
 from gotweb.ui.board.draft import Arrow, Draft
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.tree import Child, Element, el
-from gotweb.ui.table.widget import Confirm, Widget
+from gotweb.ui.table.widget import AnyWidget, Confirm, Laid, Widget
 
 
-class ListedWidget(Widget):
+class ListedWidget(Widget[Laid]):
     """A widget for one answer of a list, each in the words of the log. Subclasses say which area an answer is about."""
 
     picked: Answer | None = None
@@ -62,7 +62,7 @@ class ListedWidget(Widget):
         return Confirm(t("ui.confirm"), self.picked)
 
     def draft(self) -> Draft:
-        """Return the marks of the areas that answers are about."""
+        """Return the draft: marks of the areas that answers are about, that are picked or asked about; and `arrows`."""
         marks: dict[str, str] = {}
         for option in self.all_answers():
             area = self.area(option)
@@ -102,7 +102,7 @@ class ListedWidget(Widget):
         return [el("div", {"class": "rows"}, rows)]
 
 
-class YesNoWidget(ListedWidget):
+class YesNoWidget(ListedWidget[Laid]):
     """Two buttons, each an answer."""
 
     presses: bool = True
@@ -124,10 +124,9 @@ class YesNoWidget(ListedWidget):
         return []
 
 
-class NumberWidget(Widget):
+class NumberWidget(Widget[Number]):
     """A widget for a whole number: each possible number is a button, so there should be few of them."""
 
-    choice: Number
     action = "number"
     """The name of the buttons, for tests."""
     picked: int | None = None
@@ -174,10 +173,10 @@ class NumberWidget(Widget):
 
 def usual(
     choice: Choice,
-    number: type[Widget] = NumberWidget,
-    yes: type[Widget] = YesNoWidget,
-    listed: type[Widget] = ListedWidget,
-) -> type[Widget]:
+    number: type[AnyWidget] = NumberWidget,
+    yes: type[AnyWidget] = YesNoWidget,
+    listed: type[AnyWidget] = ListedWidget,
+) -> type[AnyWidget]:
     """Return the class of widget for a question: for a number, for yes or no, or for a list."""
     if isinstance(choice, Number):
         return number

@@ -5,7 +5,7 @@ A part that is not chosen yet has a likely default, so an answer is complete as 
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeVar
 
 from gotweb.core.choice import Answer
 from gotweb.core.parts import Part, Parts
@@ -16,17 +16,19 @@ from gotweb.ui.kit.button import button
 from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.table.widget import Confirm, Widget
 
+Chosen = TypeVar("Chosen", bound=Parts, covariant=True)
+"""The kind of choice of several parts that a widget lays."""
+
 MOST_BUTTONS = 12
 """A number with more values than this is set by steps."""
 
 
-class PartsWidget(Widget):
+class PartsWidget(Widget[Chosen]):
     """One part after the other.
 
     Subclasses say which parts must be chosen, the defaults of the others, and the texts.
     """
 
-    choice: Parts
     look: str
     """How the classes of its drawing begin: `<look>-part` is a part, `<look>-steps` a number that is set by steps."""
     needed: tuple[str, ...] = ()
@@ -55,13 +57,11 @@ class PartsWidget(Widget):
 
     def open(self) -> Part | None:
         """The part that must be chosen next; None if there is none."""
-        part: Part | None = self.choice.next(*(value for _, value in self.parts()))
-        return part
+        return self.choice.next(*(value for _, value in self.parts()))
 
     def answer(self) -> Answer | None:
         """The answer; None while a part is missing."""
-        answer: Answer | None = self.choice.answer(*(value for _, value in self.parts()))
-        return answer
+        return self.choice.answer(*(value for _, value in self.parts()))
 
     def nothing(self) -> Answer | None:
         """The answer that does nothing, if there is one."""

@@ -13,7 +13,7 @@ from gotweb.ui.board.draft import View
 from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.table.listed import usual
 from gotweb.ui.table.moment import Moment, Teller, Telling
-from gotweb.ui.table.widget import Host, Widget
+from gotweb.ui.table.widget import AnyWidget, Host
 
 LAST = 10
 """So many sentences of what has happened are told beside the question; the log has them all."""
@@ -90,7 +90,7 @@ class PlainTable:
     """No secret question is answered unseen."""
     taps: Mapping[str, Callable[[str], Element]] = {}
     """What takes nothing but a tap is drawn as the crest of whoever may."""
-    widgets: Mapping[str, type[Widget]] = {}
+    widgets: Mapping[str, type[AnyWidget]] = {}
     """Kind of question -> its widget; all others have the usual one for a number, for yes or no, or for a list."""
 
     def __init__(self, game: Game) -> None:
@@ -107,7 +107,7 @@ class PlainTable:
         """Return the element above the widget: by default none."""
         return None
 
-    def widget(self, match: Match, choice: Choice, host: Host) -> Widget:
+    def widget(self, match: Match, choice: Choice, host: Host) -> AnyWidget:
         """Return the widget of an open question, chosen by the kind of the question."""
         return (self.widgets.get(choice.kind) or usual(choice))(match, choice, host)
 

@@ -17,7 +17,7 @@ from gotweb.ui.table.scene import Surface
 from gotweb.ui.table.shown import Shown
 from gotweb.ui.table.steps import Then
 from gotweb.ui.table.untold import Untold
-from gotweb.ui.table.widget import Widget
+from gotweb.ui.table.widget import AnyWidget
 
 KEPT_FREE = 100
 """So many of the answers that a game may have are left to nature, which answers after a person."""
@@ -110,7 +110,7 @@ class PlayedTable(Shown):
             if self.alone or looks == choice.seat:
                 self.curtain.show()
 
-    def _made(self, choice: Choice) -> Widget:
+    def _made(self, choice: Choice) -> AnyWidget:
         """Make the widget of a question, with the draft that was stored when the page was left."""
         widget = self.face.widget(self.match, choice, self)
         draft = None if self.guide is not None else self.sketches.find(self.match, widget)

@@ -17,7 +17,7 @@ from gotweb.ui.table import botview, coachview, counselview, offers, showview, u
 from gotweb.ui.table import curtain as curtains
 from gotweb.ui.table.anytable import AnyTable
 from gotweb.ui.table.face import Panel, TableFace
-from gotweb.ui.table.widget import Confirm, Widget
+from gotweb.ui.table.widget import AnyWidget, Confirm
 
 QUESTION, LOG = "turn", "log"
 """The tabs that every game has: what is asked comes first, the log last."""
@@ -134,7 +134,7 @@ class SidePanel:
         """Return from the public board to the curtain."""
         self.table.curtain.aside = False
 
-    def tree(self, view: View, widget: Widget | None) -> list[Child]:
+    def tree(self, view: View, widget: AnyWidget | None) -> list[Child]:
         """Return everything beside the board."""
         turn, wide, tab, then = self.turn, self.table.wide, self.tab, self.table.untold.then
         can = bool(self.table.undoable), bool(self.table.taken)
@@ -209,7 +209,7 @@ class SidePanel:
             button("menu", "☰", on={"click": lambda _: self.app.menu()}, look="quiet square", label=t("ui.menu")),
         )
 
-    def _prompt(self, widget: Widget | None) -> Element:
+    def _prompt(self, widget: AnyWidget | None) -> Element:
         """Return the content at the place of the question; `widget` is the question if it may be seen now."""
         if self.table.showing.running:
             return showview.prompt(self.t, self.table)
@@ -222,7 +222,7 @@ class SidePanel:
         remark = coachview.line(self.t, self.table) if self.table.coach.remark is not None else None
         return el("section", {"class": "prompt over"}, el("h2", None, self.table.end_sentence()), remark)
 
-    def _closed(self, asked: Widget) -> Element:
+    def _closed(self, asked: AnyWidget) -> Element:
         """Return the curtain: to whom the device is handed, and the button that opens it."""
         t, seat, side = self.t, asked.seat, asked.choice.side
         if self.table.curtain.peeks and self.table.curtain.seat is not None:
@@ -246,7 +246,7 @@ class SidePanel:
             coachview.line(t, self.table),
         )
 
-    def _open(self, widget: Widget) -> Element:
+    def _open(self, widget: AnyWidget) -> Element:
         """Return the question, and the buttons that answer it."""
         t, side = self.t, widget.choice.side
         confirm = widget.confirm(t)
@@ -329,7 +329,7 @@ class SidePanel:
         return Panel(table.match, self.app.names, self.turn, table.eyes, keep, table.does, table.targets, aim,
                      offers.open_to(table), answer, table.own, table.lookers, table.look)  # fmt: skip
 
-    def _body(self, view: View, widget: Widget | None) -> list[Child]:
+    def _body(self, view: View, widget: AnyWidget | None) -> list[Child]:
         t, face, keep = self.t, self.face, self.table.keep
         if self.tab == LOG:
             told: list[Child] = keep("log", (t, self.table.logbook.key()), lambda: self.table.logbook.tree(t))

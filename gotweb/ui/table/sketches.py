@@ -21,7 +21,7 @@ from gotweb.core.errors import BadRecord
 from gotweb.core.foreign import Unreadable
 from gotweb.core.match import Match
 from gotweb.ui.table.locks import MAX_TEXT, Locks, question
-from gotweb.ui.table.widget import Widget
+from gotweb.ui.table.widget import AnyWidget
 
 KEY = "drafts"
 """The one entry of a text."""
@@ -53,7 +53,7 @@ class Sketches:
         """The id of a question -> the draft that lies on the device."""
         self._found: set[str] = set()
         """Ids of those that were found when the game was opened, and that nobody has seen since."""
-        self._noted: tuple[Widget, object] | None = None
+        self._noted: tuple[AnyWidget, object] | None = None
         """The widget that was drawn last, and what was laid in it."""
 
     def take_in(self, text: str, seats: tuple[str, ...]) -> None:
@@ -72,7 +72,7 @@ class Sketches:
 
     # laid once more
 
-    def find(self, match: Match, widget: Widget) -> Answer | None:
+    def find(self, match: Match, widget: AnyWidget) -> Answer | None:
         """Return the stored, unencrypted draft for a widget's question, once; None if there is none."""
         choice: Choice = widget.choice
         found = self._kept.get(choice.id)
@@ -81,7 +81,7 @@ class Sketches:
         self._found.discard(choice.id)
         return _layable(widget, found.laid) if found.is_for(match, choice) else None
 
-    async def unbox(self, match: Match, widget: Widget) -> Answer | None:
+    async def unbox(self, match: Match, widget: AnyWidget) -> Answer | None:
         """Return the encrypted draft for a widget's question, once; its seat has just entered its code."""
         choice: Choice = widget.choice
         found = self._kept.get(choice.id)
@@ -93,7 +93,7 @@ class Sketches:
 
     # kept
 
-    def note(self, match: Match, widget: Widget, laid: Answer | None) -> None:
+    def note(self, match: Match, widget: AnyWidget, laid: Answer | None) -> None:
         """Store the draft in the widget that is drawn, if it has changed; its seat's secret is open now."""
         last, self._noted = self._noted, (widget, laid)
         if last is None or last[0] is not widget or last[1] == laid:
@@ -151,7 +151,7 @@ class Sketches:
         self.write(record.packed({KEY: {id: list(one) for id, one in self._kept.items()}}) if self._kept else "")
 
 
-def _layable(widget: Widget, text: str) -> Answer | None:
+def _layable(widget: AnyWidget, text: str) -> Answer | None:
     """Return the answer in a text in its canonical form, or the part of an answer; None if neither can be laid."""
     try:
         laid: Answer = foreign.loads(text, MAX_TEXT)

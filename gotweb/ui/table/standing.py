@@ -28,7 +28,7 @@ from gotweb.ui.table.notes import Notes
 from gotweb.ui.table.scene import Surface
 from gotweb.ui.table.sketches import Sketches
 from gotweb.ui.table.steps import Then
-from gotweb.ui.table.widget import Widget
+from gotweb.ui.table.widget import AnyWidget
 
 ALL = 2
 """So many columns beside the map hold everything."""
@@ -57,7 +57,7 @@ class Standing(ABC):
         """The drafts that outlive the page; the app brings those of the game that it opens."""
         self.notes = Notes(self.locks)
         """What seats write down for themselves; of the game that the app opens, as the codes."""
-        self.widget: Widget | None = None
+        self.widget: AnyWidget | None = None
         self.tab = "turn"
         self.since = 0
         """Where in the log the events since the last answer begin."""

@@ -27,7 +27,7 @@ from gotweb.ui.table.side import SidePanel
 from gotweb.ui.table.steps import Then, few
 from gotweb.ui.table.tablemap import TableMap
 from gotweb.ui.table.untold import Untold
-from gotweb.ui.table.widget import Widget
+from gotweb.ui.table.widget import AnyWidget
 
 
 class Table(AnyTable):
@@ -115,7 +115,7 @@ class Table(AnyTable):
         """Handle a tap on free ground; it does nothing unless the draft says that it can be tapped (`Draft.ground`)."""
         self._tapped(lambda widget: widget.point(at) if widget.draft().ground is not None else None)
 
-    def _tapped(self, act: Callable[[Widget], object]) -> None:
+    def _tapped(self, act: Callable[[AnyWidget], object]) -> None:
         if self.showing.running:
             self.showing.tapped()
             return

@@ -10,7 +10,7 @@ from gotweb.ui.board.shapes import Written
 from gotweb.ui.board.spots import with_outlines
 from gotweb.ui.kit.tree import Memo, el
 from gotweb.ui.table.standing import Standing
-from gotweb.ui.table.widget import Widget
+from gotweb.ui.table.widget import AnyWidget
 
 
 class TableMap:
@@ -44,7 +44,7 @@ class TableMap:
 
     # what is drawn
 
-    def draft(self, widget: Widget | None, here: Sequence[str] = ()) -> Draft:
+    def draft(self, widget: AnyWidget | None, here: Sequence[str] = ()) -> Draft:
         """Return the draft of a widget, with the marks that the board adds. Its grips can be dragged from now on.
 
         Without a widget the draft only marks the areas `here`, where the event on show happened.
@@ -105,7 +105,7 @@ class TableMap:
             widget.carry(spot, at)
             self.table.refresh()
 
-    def _carrier(self, spot: str) -> Widget | None:
+    def _carrier(self, spot: str) -> AnyWidget | None:
         """Return the widget in which a spot can be dragged freely now; None if there is none."""
         grip = self.grips.get(spot)
         return self.table.widget if grip is not None and grip.freely and not self.table.curtain.hides else None

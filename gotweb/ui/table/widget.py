@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from gotweb.core.choice import Answer, Choice
 from gotweb.core.match import Match
@@ -18,6 +18,9 @@ from gotweb.ui.board.draft import Draft, Point
 from gotweb.ui.board.ring import Ring
 from gotweb.ui.kit.sheets import Sheet
 from gotweb.ui.kit.tree import Child, Element, Memo
+
+Laid = TypeVar("Laid", bound=Choice, covariant=True)
+"""The kind of choice that a widget lays: a widget for marches is one for choices, too."""
 
 
 class Host(Protocol):
@@ -57,13 +60,14 @@ class Confirm(NamedTuple):
     gives_up: bool = False
 
 
-class Widget:
+class Widget(Generic[Laid]):
     """A widget: one open question.
 
-    Subclasses keep the draft of its answer in plain attributes, so a redraw never loses it.
+    Each names the class of its choice (`Widget[March]`), so mypy knows what it may ask of it. Subclasses keep the draft
+    of its answer in plain attributes, so a redraw never loses it.
     """
 
-    def __init__(self, match: Match, choice: Choice, table: Host) -> None:
+    def __init__(self, match: Match, choice: Laid, table: Host) -> None:
         self.match = match
         self.choice = choice
         self.id = choice.id
@@ -215,7 +219,7 @@ class Widget:
         return self.match.why_not(self.id, answer)
 
 
-class FreeWidget(Widget):
+class FreeWidget(Widget[Laid]):
     """A widget in which a spot is dragged freely: a cancelled drag restores the draft."""
 
     def begin(self) -> None:
@@ -251,3 +255,7 @@ class FreeWidget(Widget):
         changed = bool(self.kept_now() != self._before)
         self.put_back(self._before)
         return changed
+
+
+AnyWidget: TypeAlias = Widget[Choice]
+"""A widget of which it does not matter what it asks."""

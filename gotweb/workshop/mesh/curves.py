@@ -138,7 +138,7 @@ def roughen(line: list[Point], kind: str, seed: str, scale: Array | None = None)
 
 
 def simplify(line: list[Point], kind: str) -> list[Point]:
-    """Remove points whose absence would not be visible."""
+    """Return a line without the points whose absence would not be visible."""
     detail = DETAIL.get(kind, 0.2)
     return list(LineString(line).simplify(detail).coords) if detail else line
 

@@ -148,7 +148,7 @@ def looks() -> str:
 
 
 def main() -> None:
-    """Draw all tables."""
+    """Write the drawings of all tables, and the file with the styles of their pieces for posters."""
     (BOARDS / "looks.json").write_text(looks(), "utf-8")
     for mode in facts.modes().values():
         (BOARDS / f"{mode.id}.svg").write_text(drawn(mode), "utf-8")

@@ -58,7 +58,7 @@ def tap(selector: str, which: int = 0) -> Act:
 
 
 def target(page: Page) -> None:
-    """March into a fight."""
+    """Choose the first target of a march at which there is a fight."""
     page.locator("[data-action=target].fight").first.click()
 
 

@@ -26,7 +26,7 @@ STEPS = {"heading": (-15, -1, 1, 15), "distance": (-100, -10, -1, 1, 10, 100), "
 """Part of a move -> how much its buttons add."""
 
 
-class MoveWidget(FreeWidget):
+class MoveWidget(FreeWidget[Move]):
     """Which stone, where to, how far, and which way it looks then: by a finger, by keys or by buttons."""
 
     def __init__(self, match: Match, choice: Move, table: Host) -> None:

@@ -11,7 +11,7 @@ from gotweb.core.game import Event
 from gotweb.ui.kit.signs import beside
 from gotweb.ui.kit.tree import Element, el
 from gotweb.ui.table.counted import CountedTable
-from gotweb.ui.table.widget import Widget
+from gotweb.ui.table.widget import AnyWidget
 
 
 class StonesTable(CountedTable):
@@ -22,7 +22,7 @@ class StonesTable(CountedTable):
     columns = (("points",), ("log",))
     column = ("points",)
     long = ("move",)
-    widgets: Mapping[str, type[Widget]] = {"move": MoveWidget}
+    widgets: Mapping[str, type[AnyWidget]] = {"move": MoveWidget}
 
     def crest(self, seat: str) -> Element:
         """Return a player's colour: a disc for one, a square for the other."""

@@ -10,17 +10,17 @@ from gotweb.toy.table.panels import hand
 from gotweb.toy.table.signs import card
 from gotweb.toy.words import CaravansWords
 
-from gotweb.core.choice import Answer
+from gotweb.core.choice import Answer, OneOf
 from gotweb.core.parts import Part
 from gotweb.lang import Language
 from gotweb.ui.board.draft import Arrow, Draft, Grip
 from gotweb.ui.kit.tree import Child
 from gotweb.ui.table.listed import ListedWidget, NumberWidget, YesNoWidget
 from gotweb.ui.table.parts import PartsWidget
-from gotweb.ui.table.widget import Confirm, Widget
+from gotweb.ui.table.widget import AnyWidget, Confirm
 
 
-class LayWidget(ListedWidget):
+class LayWidget(ListedWidget[OneOf]):
     """A card of one's own hand (Y3)."""
 
     def words(self, t: Language, answer: Answer) -> Child:
@@ -36,7 +36,7 @@ class WagerWidget(NumberWidget):
         return [*super().body(t), hand(t, self.match, self.seat)]
 
 
-class AmbushWidget(YesNoWidget):
+class AmbushWidget(YesNoWidget[OneOf]):
     """Whether to throw in a bandit, with one's own hand beside (Y7)."""
 
     def body(self, t: Language) -> list[Child]:
@@ -44,10 +44,9 @@ class AmbushWidget(YesNoWidget):
         return [hand(t, self.match, self.seat)]
 
 
-class TravelWidget(PartsWidget):
+class TravelWidget(PartsWidget[Journey]):
     """Where a caravan goes, with what, and how guarded: part after part, each out of what is left (Y5, Y6)."""
 
-    choice: Journey
     look = "toy"
     needed = ("to",)
 
@@ -96,7 +95,7 @@ class TravelWidget(PartsWidget):
         return CaravansWords(t).place(value)
 
 
-WIDGETS: dict[str, type[Widget]] = {
+WIDGETS: dict[str, type[AnyWidget]] = {
     "lay": LayWidget, "wager": WagerWidget, "ambush": AmbushWidget, "travel": TravelWidget,
 }  # fmt: skip
 """The questions that the usual widgets do not do for."""

@@ -18,9 +18,9 @@ from gotweb.battles.table.widgets.rerolling import RedieWidget, RerollWidget
 from gotweb.battles.table.widgets.turn import TurnWidget
 from gotweb.core.choice import Choice
 from gotweb.core.match import Match
-from gotweb.ui.table.widget import Host, Widget
+from gotweb.ui.table.widget import AnyWidget, Host
 
-WIDGETS: dict[str, type[Widget]] = {
+WIDGETS: dict[str, type[AnyWidget]] = {
     "turn": TurnWidget,
     "card": hand.HandWidget,
     "units": units.UnitsWidget,
@@ -52,6 +52,6 @@ WIDGETS: dict[str, type[Widget]] = {
 }
 
 
-def widget(match: Match, choice: Choice, host: Host) -> Widget:
+def widget(match: Match, choice: Choice, host: Host) -> AnyWidget:
     """Return the widget of an open question."""
     return WIDGETS.get(choice.kind, AnswerWidget)(match, choice, host)

@@ -11,6 +11,7 @@ from gotweb.battles.strength import PARTING
 from gotweb.battles.table import chances
 from gotweb.battles.table.chances import note
 from gotweb.battles.table.laying import aim
+from gotweb.core.choice import OneOf
 from gotweb.lang import Language
 from gotweb.ui.board.draft import Arrow, Draft
 from gotweb.ui.kit.button import button
@@ -18,7 +19,7 @@ from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.table.listed import NumberWidget, YesNoWidget
 
 
-class DecisionWidget(YesNoWidget):
+class DecisionWidget(YesNoWidget[OneOf]):
     """A choice of two buttons that say what they do: first the one that changes nothing, then the action."""
 
     bold = True

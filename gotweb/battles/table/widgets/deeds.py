@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
+from gotweb.battles.activation import Deed
 from gotweb.battles.state import State
 from gotweb.battles.table import signs
 from gotweb.battles.table.chances import called
@@ -22,7 +23,7 @@ PLACES = ("to", "target", "dogs", "kindle", "quench")
 """The parts of an answer that say where something is done."""
 
 
-class DeedWidget(Widget, ABC):
+class DeedWidget(Widget[Deed], ABC):
     """The choice of a unit and its action. Subclasses draw it; `deed` is the whole answer."""
 
     ends = ""
@@ -95,7 +96,7 @@ class DeedWidget(Widget, ABC):
             self.refuse(self.tried(area if own else str(self.unit), area))
 
     def grab(self, area: str) -> bool:
-        """Begin a drag from a unit: show its possible actions. Returns whether it can act."""
+        """Begin a drag from a unit: choose it, which shows its actions. Returns False if it was chosen already."""
         self._before = self.unit, self.deed
         if area == self.unit:
             return False
@@ -116,7 +117,7 @@ class DeedWidget(Widget, ABC):
             self.refuse(self.tried(start, goal))
 
     def let_go(self) -> bool:
-        """Go back to what was chosen before the drag."""
+        """Go back to what was chosen before the drag. Returns whether that changed anything."""
         before, self._before = self._before, None
         if before is None or before == (self.unit, self.deed):
             return False

@@ -4,22 +4,23 @@ from __future__ import annotations
 
 from gotweb.battles import attack, fire, foresight, odds
 from gotweb.battles.pursuit import Follow
+from gotweb.battles.retreat import Retreat
 from gotweb.battles.state import State
 from gotweb.battles.table import chances, terrains
 from gotweb.battles.table.chances import called, note
 from gotweb.battles.table.laying import aim
 from gotweb.battles.table.widgets.moving import parting_note, threat_notes
 from gotweb.battles.words import BattlesWords
-from gotweb.core.choice import Answer
+from gotweb.core.choice import Answer, OneOf
 from gotweb.lang import Language
 from gotweb.ui.board.draft import Arrow, Draft, Grip
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.table.listed import ListedWidget
-from gotweb.ui.table.widget import Confirm
+from gotweb.ui.table.widget import Confirm, Laid
 
 
-class HexWidget(ListedWidget):
+class HexWidget(ListedWidget[Laid]):
     """The choice of one of several hexes, by tap or drag; if no hex need be chosen, a plain button declines."""
 
     @property
@@ -102,7 +103,7 @@ class HexWidget(ListedWidget):
         return []
 
 
-class RetreatWidget(HexWidget):
+class RetreatWidget(HexWidget[Retreat]):
     """The choice where a unit retreats to, with the hits for hexes that it cannot retreat."""
 
     def laid(self) -> dict[str, str]:
@@ -134,10 +135,10 @@ class RetreatWidget(HexWidget):
         return parts
 
 
-class FollowWidget(HexWidget):
-    """The choice where a unit follows to, with the targets from there and the facts of that hex."""
+class OnwardWidget(HexWidget[Laid]):
+    """The choice where a unit goes on to, with the targets from there and the facts of that hex."""
 
-    pursues = True
+    pursues = False
     """Whether it is a pursuit."""
 
     @property
@@ -152,18 +153,13 @@ class FollowWidget(HexWidget):
             return False
         return self.pursues or now.strikes.get(self.state.units[self.here].id, 0) > 0
 
-    def hint(self, t: Language) -> str:
-        """Return whether it is an advance or a pursuit."""
-        return t("pursue.hint" if self.again else "advance.hint")
-
     def ahead(self) -> State | None:
         """Return the state with the unit in the chosen hex, or None."""
         return None if self.goal is None else foresight.put(self.state, self.here, self.goal, self.hexes(self.goal))
 
     def hexes(self, goal: str) -> int:
-        """Return how many hexes the unit moves to follow to a hex."""
-        assert isinstance(self.choice, Follow)
-        return self.choice.hexes(goal)
+        """Return how many hexes the unit moves to a hex: by default 1."""
+        return 1
 
     def targets(self) -> list[str]:
         """Return its targets from there, if it may attack once more."""
@@ -174,12 +170,13 @@ class FollowWidget(HexWidget):
         """Return marks of its targets from there."""
         return dict.fromkeys(self.targets(), "target")
 
+    def way(self) -> tuple[Arrow, ...]:
+        """Return the arrows of the way."""
+        return super().arrows()
+
     def arrows(self) -> tuple[Arrow, ...]:
-        """Return the way, there and back if it ends where it began, and the arrows of possible attacks."""
-        there = super().arrows()
-        if self.goal == self.here and isinstance(self.choice, Follow):
-            there = (Arrow(self.here, self.choice.vacated, self.seat), Arrow(self.choice.vacated, self.here, self.seat))
-        return (*there, *(aim(str(self.goal), target, self.seat) for target in self.targets()))
+        """Return the way and the arrows of possible attacks."""
+        return (*self.way(), *(aim(str(self.goal), target, self.seat) for target in self.targets()))
 
     def counts(self, t: Language) -> list[Element]:
         """Return the targets, the facts of the hex, and the enemies that could attack it there."""
@@ -196,22 +193,38 @@ class FollowWidget(HexWidget):
         return [*parts, *threat_notes(t, ahead, goal)]
 
 
+class FollowWidget(OnwardWidget[Follow]):
+    """The choice where a unit follows to."""
+
+    pursues = True
+
+    def hint(self, t: Language) -> str:
+        """Return whether it is an advance or a pursuit."""
+        return t("pursue.hint" if self.again else "advance.hint")
+
+    def hexes(self, goal: str) -> int:
+        """Return how many hexes the unit moves to follow to a hex."""
+        return self.choice.hexes(goal)
+
+    def way(self) -> tuple[Arrow, ...]:
+        """Return the way, there and back if it ends where it began."""
+        if self.goal == self.here:
+            return Arrow(self.here, self.choice.vacated, self.seat), Arrow(self.choice.vacated, self.here, self.seat)
+        return super().way()
+
+
 class AdvanceWidget(FollowWidget):
     """The choice whether a unit advances, which gives it no further attack."""
 
     pursues = False
 
 
-class StepWidget(AdvanceWidget):
+class StepWidget(OnwardWidget[OneOf]):
     """The choice whether a unit moves by one more hex, with the parting blow that leaving an engagement risks."""
 
     def hint(self, t: Language) -> str:
         """Return the hint that the unit may move by one hex."""
         return t("step.hint")
-
-    def hexes(self, goal: str) -> int:
-        """Return 1."""
-        return 1
 
     def laid(self) -> dict[str, str]:
         """Return the mark of the enemy that would strike as the unit leaves."""
@@ -224,7 +237,7 @@ class StepWidget(AdvanceWidget):
         return [*([] if fight is None else [parting_note(t, fight)]), *super().counts(t)]
 
 
-class FanWidget(HexWidget):
+class FanWidget(HexWidget[OneOf]):
     """The choice which fire grows by a level."""
 
     def said(self, t: Language, hex: str) -> str:

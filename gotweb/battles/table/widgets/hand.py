@@ -15,7 +15,7 @@ from gotweb.battles.state import State
 from gotweb.battles.table import cardview, signs
 from gotweb.battles.table.widgets import showing
 from gotweb.battles.words import BattlesWords
-from gotweb.core.choice import Answer
+from gotweb.core.choice import Answer, OneOf
 from gotweb.lang import Language
 from gotweb.ui.board.draft import Draft
 from gotweb.ui.kit.button import button
@@ -27,7 +27,7 @@ NOTHING: Answer = {"card": None, "commander": None, "commands": [], "tactic": No
 WHENS = ("before", "after")
 
 
-class HandWidget(Widget):
+class HandWidget(Widget[OneOf]):
     """The hand, and the opened card: its commanders, its commands, its tactic."""
 
     def begin(self) -> None:

@@ -8,7 +8,7 @@ from gotweb.battles import cardtext, commanders, foresight, odds
 from gotweb.battles.table import chances, signs
 from gotweb.battles.table.widgets import showing
 from gotweb.battles.words import BattlesWords
-from gotweb.core.choice import Answer
+from gotweb.core.choice import Answer, OneOf
 from gotweb.lang import Language
 from gotweb.ui.board.draft import Draft
 from gotweb.ui.kit.button import button
@@ -17,7 +17,7 @@ from gotweb.ui.table.listed import ListedWidget, YesNoWidget
 from gotweb.ui.table.widget import Confirm
 
 
-class KeptWidget(ListedWidget):
+class KeptWidget(ListedWidget[OneOf]):
     """A choice of one token or card out of a few; the others go."""
 
     def confirm(self, t: Language) -> Confirm:
@@ -87,7 +87,7 @@ class KeepWidget(KeptWidget):
         )  # fmt: skip
 
 
-class CommitWidget(YesNoWidget):
+class CommitWidget(YesNoWidget[OneOf]):
     """The choice whether a commander's commitment is used now (K05).
 
     Neither answer is the default, so both look alike.
@@ -134,7 +134,7 @@ class CommitWidget(YesNoWidget):
         self.table.refuse("K05")
 
 
-class RecoverWidget(YesNoWidget):
+class RecoverWidget(YesNoWidget[OneOf]):
     """The choice whether the morale marker is moved back to the break of its zone (P06)."""
 
     def words(self, t: Language, answer: Answer) -> str:

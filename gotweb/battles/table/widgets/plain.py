@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from gotweb.core.choice import Answer
+from gotweb.core.choice import Answer, OneOf
 from gotweb.ui.table.listed import ListedWidget
 
 
-class AnswerWidget(ListedWidget):
+class AnswerWidget(ListedWidget[OneOf]):
     """A choice of one answer of a list, in the words of the log."""
 
     def area(self, answer: Answer) -> str | None:

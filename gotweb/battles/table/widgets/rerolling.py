@@ -9,7 +9,7 @@ from gotweb.battles.odds import Odds
 from gotweb.battles.table import chances, signs
 from gotweb.battles.table.laying import aim
 from gotweb.battles.words import BattlesWords
-from gotweb.core.choice import Answer
+from gotweb.core.choice import Answer, OneOf
 from gotweb.lang import Language
 from gotweb.ui.board.draft import Draft
 from gotweb.ui.kit.button import button
@@ -18,7 +18,7 @@ from gotweb.ui.table.listed import ListedWidget
 from gotweb.ui.table.widget import Confirm
 
 
-class RerollWidget(ListedWidget):
+class RerollWidget(ListedWidget[OneOf]):
     """The choice which symbol is rerolled (H03), with the mean change by each choice."""
 
     @property

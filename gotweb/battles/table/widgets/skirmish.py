@@ -7,6 +7,7 @@ from itertools import groupby
 
 from gotweb.battles import cardtext, facts, skirmish
 from gotweb.battles.field import Grid
+from gotweb.battles.skirmish import Leaders, Place
 from gotweb.battles.table import cardview, heraldry, signs
 from gotweb.battles.table.playing import plan_of
 from gotweb.battles.table.widgets import showing
@@ -19,7 +20,7 @@ from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.table.widget import Confirm, Widget
 
 
-class LeadersWidget(Widget):
+class LeadersWidget(Widget[Leaders]):
     """The choice of an army's commanders: their number and value are limited by the summary card."""
 
     def begin(self) -> None:
@@ -94,7 +95,7 @@ class LeadersWidget(Widget):
         )  # fmt: skip
 
 
-class PlaceWidget(Widget):
+class PlaceWidget(Widget[Place]):
     """The choice where a piece of terrain or a unit is placed: tap a hex, then confirm."""
 
     def begin(self) -> None:

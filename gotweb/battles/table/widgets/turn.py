@@ -6,6 +6,7 @@ Units are picked on the map or in the list, all else by buttons.
 from __future__ import annotations
 
 from gotweb.battles import morale
+from gotweb.battles.command import Turn
 from gotweb.battles.plans import other
 from gotweb.battles.table import signs
 from gotweb.battles.table.playing import units_of
@@ -24,7 +25,7 @@ RAISE: Answer = {"turn": "raise"}
 PASS: Answer = {"turn": "pass"}
 
 
-class TurnWidget(Widget):
+class TurnWidget(Widget[Turn]):
     """The choice of an action: an order token, a leadership card, a morale token, a commitment, or passing."""
 
     def begin(self) -> None:

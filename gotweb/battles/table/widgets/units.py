@@ -11,19 +11,17 @@ from gotweb.battles.table.widgets import showing
 from gotweb.battles.table.widgets.outlook import Prospect, outlook
 from gotweb.battles.tactics import MarkChoice
 from gotweb.battles.words import BattlesWords
-from gotweb.core.choice import NOT_AN_ANSWER, NOT_THERE, Answer
+from gotweb.core.choice import NOT_AN_ANSWER, NOT_THERE, Answer, OneOf
 from gotweb.lang import Language
 from gotweb.ui.board.draft import Draft
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.table.listed import ListedWidget
-from gotweb.ui.table.widget import Confirm, Widget
+from gotweb.ui.table.widget import Confirm, Laid, Widget
 
 
-class UnitsWidget(Widget):
+class UnitsWidget(Widget[Declare]):
     """The choice which units a command orders: units are picked and dropped on the map or in the list (D04)."""
-
-    choice: Declare
 
     def begin(self) -> None:
         super().begin()
@@ -122,7 +120,7 @@ class UnitsWidget(Widget):
         )  # fmt: skip
 
 
-class OneUnitWidget(ListedWidget):
+class OneUnitWidget(ListedWidget[Laid]):
     """The choice of one unit out of those that can be named, or none where a rule says "may"."""
 
     def begin(self) -> None:
@@ -210,7 +208,7 @@ class OneUnitWidget(ListedWidget):
         return who is not None and hex in self.state.controlled(who)
 
 
-class BesideWidget(OneUnitWidget):
+class BesideWidget(OneUnitWidget[OneOf]):
     """The choice of a unit next to an ordered one to be ordered, too, controlled or not, with what it could do."""
 
     def why_not(self, hex: str) -> str:
@@ -230,7 +228,7 @@ class BesideWidget(OneUnitWidget):
         return drawn._replace(laid=found.badges(), marks=showing.on_top(marks, hex))
 
 
-class RallyWidget(OneUnitWidget):
+class RallyWidget(OneUnitWidget[OneOf]):
     """The choice of a unit that a card rallies: for nothing, or for a figure."""
 
     def why_not(self, hex: str) -> str:
@@ -256,7 +254,7 @@ class HealWidget(RallyWidget):
         return el("small", {"class": "battle-why"}, t("units.heal.of", n=unit.figures, most=unit.most))
 
 
-class FavourWidget(OneUnitWidget):
+class FavourWidget(OneUnitWidget[OneOf]):
     """The choice of an ordered unit that gets the effect of a tactic."""
 
     def told(self, t: Language) -> str:
@@ -268,10 +266,8 @@ class FavourWidget(OneUnitWidget):
         return "E01"
 
 
-class MarkWidget(OneUnitWidget):
+class MarkWidget(OneUnitWidget[MarkChoice]):
     """The choice of an enemy unit in the zone of control as the target of a tactic (E05)."""
-
-    choice: MarkChoice
 
     def commander(self) -> str:
         """Return the commander in whose zone of control the enemy unit must be."""

@@ -8,9 +8,9 @@ from gotweb.fief.table.widgets import cards, dealing, fighting, moving, parts, p
 from gotweb.fief.table.widgets.buying import BuyWidget
 from gotweb.fief.table.widgets.raising import GoOnWidget, RaiseWidget
 from gotweb.ui.table.listed import usual
-from gotweb.ui.table.widget import Host, Widget
+from gotweb.ui.table.widget import AnyWidget, Host
 
-WIDGETS: dict[str, type[Widget]] = {
+WIDGETS: dict[str, type[AnyWidget]] = {
     "go-on": GoOnWidget,
     "raise": RaiseWidget,
     "act": cards.ActWidget,
@@ -38,7 +38,7 @@ WIDGETS: dict[str, type[Widget]] = {
 }
 
 
-def widget(match: Match, choice: Choice, host: Host) -> Widget:
+def widget(match: Match, choice: Choice, host: Host) -> AnyWidget:
     """Return the widget of an open question: its own, or a general one for a number, for yes or no, or for a list."""
     own = WIDGETS.get(choice.kind) or usual(choice, plain.GoldWidget, plain.YesWidget, plain.AnswerWidget)
     return own(match, choice, host)

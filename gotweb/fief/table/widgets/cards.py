@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from gotweb.core.choice import NOT_AN_ANSWER, Answer
+from gotweb.core.choice import NOT_AN_ANSWER, Answer, OneOf
 from gotweb.fief.questions import Judged
 from gotweb.fief.table import deciding, heraldry, signs
 from gotweb.fief.table.widgets.plain import AnswerWidget, Deciding
@@ -14,10 +14,10 @@ from gotweb.fief.words import FiefWords
 from gotweb.lang import Language
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.tree import Child, Element, el
-from gotweb.ui.table.widget import Confirm, Widget
+from gotweb.ui.table.widget import Confirm
 
 
-class SomeCardsWidget(Deciding, Widget):
+class SomeCardsWidget(Deciding[OneOf]):
     """A choice of some of several cards: each is a switch."""
 
     def begin(self) -> None:

@@ -17,13 +17,12 @@ from gotweb.ui.kit.button import button
 from gotweb.ui.kit.tree import Child, Element, el
 
 
-class DealWidget(LeavingPartsWidget):
+class DealWidget(LeavingPartsWidget[Deal]):
     """Both houses' goods and promises, and below them the deal sheet as the other house will see it.
 
     The sheet grows with the terms, so it stands where no button lies below it.
     """
 
-    choice: Deal
     stop = "offer"
 
     def _value(self, part: Part) -> Any:

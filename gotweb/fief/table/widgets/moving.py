@@ -23,10 +23,9 @@ LED = "captive "
 """How the part of an answer begins that says whether a captive is led along."""
 
 
-class MoveWidget(LeavingPartsWidget):
+class MoveWidget(LeavingPartsWidget[MoveStep]):
     """One step of a group, chosen on the map: tap the group, then its goal (P01 to P17, Q01)."""
 
-    choice: MoveStep
     needed = ("from", "to")
     stop = "from"
 

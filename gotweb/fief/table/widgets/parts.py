@@ -7,6 +7,7 @@ from __future__ import annotations
 from typing import Any
 
 from gotweb.core.choice import Answer
+from gotweb.fief.marriages import Proposal
 from gotweb.fief.table import deciding, signs, stakes, standing
 from gotweb.fief.words import FiefWords
 from gotweb.lang import Language
@@ -15,7 +16,7 @@ from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.table import parts
 
 
-class LeavingPartsWidget(parts.PartsWidget):
+class LeavingPartsWidget(parts.PartsWidget[parts.Chosen]):
     """A widget with one part after another; beside the button that gives the answer is one that declines."""
 
     look = "fief"
@@ -40,7 +41,7 @@ class LeavingPartsWidget(parts.PartsWidget):
         return el("span", {"class": "fief-choice"}, called, el("small", None, about)) if about else called
 
 
-class ProposeWidget(LeavingPartsWidget):
+class ProposeWidget(LeavingPartsWidget[Proposal]):
     """The offer of a marriage: the two nobles, and the gold (B01 to B08)."""
 
     needed = ("noble", "spouse")

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from gotweb.core.choice import Answer
+from gotweb.core.choice import Answer, Number, OneOf
 from gotweb.fief import detailed, ransoms, uprisings
 from gotweb.fief.phrases import FACTS
 from gotweb.fief.state import MANCE
@@ -18,7 +18,7 @@ from gotweb.ui.board.draft import Draft
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.table.listed import ListedWidget, NumberWidget, YesNoWidget
-from gotweb.ui.table.widget import Confirm, Widget
+from gotweb.ui.table.widget import AnyWidget, Confirm, Laid, Widget
 
 VILLAGES = ("area", "to_area", "city", "place", "start", "besiege", "leave-to", "home", "invade", "mission")
 """The parts of answers and questions that may be a village, or an objective."""
@@ -28,7 +28,7 @@ WALLED = ("declare", "summon", "invade", "let-join")
 """Questions about the Wall as a whole, beside those about one of its objectives."""
 
 
-def village_of(widget: Widget, facts: Mapping[str, Any]) -> str | None:
+def village_of(widget: AnyWidget, facts: Mapping[str, Any]) -> str | None:
     """Return the village or objective that an answer is about: the one it names, or the place of the noble it names;
     None if neither.
     """
@@ -70,14 +70,13 @@ def asked(t: Language, kind: str, facts: Mapping[str, Any]) -> list[str]:
     return [*found, *detailed.card(words, facts, BY_CARD.get(kind, ()))]
 
 
-class Deciding:
+class Deciding(Widget[Laid]):
     """The parts shared by all questions: the battle that is interrupted, the place, and the seat's own cards if the
     question is private.
     """
 
     def aids(self, t: Language) -> list[Child]:
         """Return the facts that help to decide, as parts of the body."""
-        assert isinstance(self, Widget)
         found: list[Child] = [self.fought(t)]
         facts = self.facts
         if "title" in facts and facts["title"] in self.match.state.facts.elections:
@@ -102,14 +101,12 @@ class Deciding:
 
     def fought(self, t: Language) -> Element | None:
         """Return the battle that the question interrupts, in numbers; None if there is none."""
-        assert isinstance(self, Widget)
         return deciding.battle(t, self.match.state, rolled=self.choice.kind in ROLLED)
 
     def hint(self, t: Language) -> str | None:
         """Return one line that stays in sight on a small page: the key figures of a battle, an objective's reward,
         payments of a marriage, a mill's gold, a plague's losses.
         """
-        assert isinstance(self, Widget)
         if self.choice.kind == "pillage":
             return t.n("pillage.gain", self.match.state.mills[self.facts["area"]])
         if self.choice.kind == "embrace":
@@ -124,12 +121,10 @@ class Deciding:
         return None if self.choice.kind in ROLLED else deciding.brief(t, self.match.state)
 
     def _there(self, t: Language, village: str) -> str:
-        assert isinstance(self, Widget)
         there = deciding.there(t, self.match.state, village)
         return t("pair", what=FiefWords(t).area(village), text=there)
 
     def _noble(self, t: Language, noble: str) -> str:
-        assert isinstance(self, Widget)
         view = self.match.view(None)
         parts = [telling.named(t, view, noble), FiefWords(t).seat(view["nobles"][noble]["house"])]
         parts += [", ".join(telling.attributes(t, view, noble))] if telling.attributes(t, view, noble) else []
@@ -137,12 +132,11 @@ class Deciding:
 
     def here(self) -> dict[str, str]:
         """Return the mark on the map of the village that the question is about."""
-        assert isinstance(self, Widget)
         at = village_of(self, self.facts)
         return {} if at is None else {at: "here"}
 
 
-class AnswerWidget(Deciding, ListedWidget):
+class AnswerWidget(Deciding[OneOf], ListedWidget[OneOf]):
     """A choice of one answer of a list, in the words of the log."""
 
     def words(self, t: Language, answer: Answer) -> Child:
@@ -212,7 +206,7 @@ class AnswerWidget(Deciding, ListedWidget):
         return [*super().body(t), *self.aids(t)]
 
 
-class YesWidget(Deciding, YesNoWidget):
+class YesWidget(Deciding[OneOf], YesNoWidget[OneOf]):
     """A choice of yes or no, in the words of the game."""
 
     def answers(self, t: Language) -> list[Element]:
@@ -247,7 +241,7 @@ class AgreeWidget(YesWidget):
                 *bargain.decides(t, self.match.state, self.seat, other), *self.aids(t)]  # fmt: skip
 
 
-class GoldWidget(Deciding, NumberWidget):
+class GoldWidget(Deciding[Number], NumberWidget):
     """An amount of gold."""
 
     def hint(self, t: Language) -> str:
@@ -270,7 +264,7 @@ class AgainWidget(AnswerWidget):
         return t("again.die", n=which + 1, hits=self.facts["rolled"][which])
 
 
-class CouncilBidWidget(Deciding, Widget):
+class CouncilBidWidget(Deciding[OneOf]):
     """A sealed bid for a seat in the council (X01): the Warden, if there are several, and the gold."""
 
     def begin(self) -> None:

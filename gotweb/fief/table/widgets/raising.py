@@ -7,6 +7,7 @@ which house could.
 
 from __future__ import annotations
 
+from gotweb.core.choice import OneOf
 from gotweb.fief.questions import GO_ON, PASS, RAISE
 from gotweb.fief.table import deciding, signs, tidings
 from gotweb.fief.words import FiefWords
@@ -25,7 +26,7 @@ TOLD: dict[str, tuple[str, ...]] = {
 """What everybody may act after -> the events that say what it was; the last of them is told beside the button."""
 
 
-class GoOnWidget(Widget):
+class GoOnWidget(Widget[OneOf]):
     """The question with which one seat goes on for all; a player who wants to act raises a hand."""
 
     def sentence(self, t: Language) -> str:

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gotweb.core.choice import Answer
+from gotweb.core.choice import Answer, OneOf
 from gotweb.fief.questions import Judged
 from gotweb.fief.table import deciding, signs, standing
 from gotweb.fief.table.widgets.plain import Deciding
@@ -15,12 +15,12 @@ from gotweb.lang import Language
 from gotweb.ui.board.draft import View
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.tree import Child, Element, el
-from gotweb.ui.table.widget import Confirm, Widget
+from gotweb.ui.table.widget import Confirm
 
 MARKERS = ("for", "decoy")
 
 
-class VoteWidget(Deciding, Widget):
+class VoteWidget(Deciding[OneOf]):
     """A vote: two markers, each on a candidate or on nobody."""
 
     def begin(self) -> None:
@@ -94,12 +94,10 @@ class VoteWidget(Deciding, Widget):
         )
 
 
-class StandWidget(Deciding, Widget):
+class StandWidget(Deciding[Judged]):
     """The choice of a candidate for a title: a noble of the house, or none; nobles who may not stand are listed with
     the rule (C02).
     """
-
-    choice: Judged
 
     picked: Answer | None = None
 

@@ -22,9 +22,10 @@ from gotweb.lang import Language
 from gotweb.ui.board.draft import Draft
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.tree import Child, Element, el
+from gotweb.ui.table.parts import Chosen
 
 
-class WatchWidget(LeavingPartsWidget):
+class WatchWidget(LeavingPartsWidget[Chosen]):
     """The common base of both questions: troops that go along, and an objective."""
 
     def first(self, part: Part) -> Any:
@@ -101,13 +102,12 @@ class WatchWidget(LeavingPartsWidget):
         return Draft(marks={**marks, here: "picked"} if here is not None else marks)
 
 
-class ObjectiveWidget(WatchWidget):
+class ObjectiveWidget(WatchWidget[WallObjective]):
     """The choice to which objective a noble on the Wall goes, and with which troops; he has to go (W11).
 
     Each objective shows the probability that he, with the chosen troops, and the nobles already there take it.
     """
 
-    choice: WallObjective
     needed = ("mission",)
 
     def would(self, mission: str) -> tuple[State, Battle] | None:
@@ -165,13 +165,12 @@ class ObjectiveWidget(WatchWidget):
                 None if would is None else deciding.picture(t, *would)]  # fmt: skip
 
 
-class CallWidget(WatchWidget):
+class CallWidget(WatchWidget[Call]):
     """The choice which noble leaves for the Wall: tap his place, or his name (W07).
 
     In the second round Brothers must leave.
     """
 
-    choice: Call
     needed = ("noble",)
     stop = "noble"
 

@@ -24,10 +24,8 @@ from gotweb.ui.kit.tree import Child, el
 from gotweb.ui.table.widget import Host
 
 
-class ShiftWidget(HoldWidget):
+class ShiftWidget(HoldWidget[Shift]):
     """A tray that is shifted."""
-
-    choice: Shift
 
     def __init__(self, match: Match, choice: Shift, table: Host) -> None:
         self.unit: str = choice.facts["unit"]

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
-from gotweb.core.choice import Answer, Choice
-from gotweb.core.match import Match
+from gotweb.core.choice import Answer, OneOf
 from gotweb.lang import Language
 from gotweb.miniatures import facts
 from gotweb.miniatures.minds import tableau
@@ -23,7 +22,7 @@ from gotweb.ui.board.draft import Draft
 from gotweb.ui.kit.button import button
 from gotweb.ui.kit.cardface import HAND, fanned
 from gotweb.ui.kit.tree import Child, Element, el
-from gotweb.ui.table.widget import Confirm, Host, Widget
+from gotweb.ui.table.widget import AnyWidget, Confirm, Widget
 
 
 class PlacedWidget(NamedWidget):
@@ -196,7 +195,7 @@ class AnewWidget(BareYesNoWidget):
         return t("anew.charge", what=told)
 
 
-class TossWidget(Widget):
+class TossWidget(Widget[OneOf]):
     """The cards to discard before the hands are filled: each is a switch; discarding none is the simple way."""
 
     def begin(self) -> None:
@@ -233,7 +232,7 @@ class TossWidget(Widget):
         return [el("div", {"class": "cards mini-cards"}, cards)]
 
 
-MINDS: Mapping[str, Callable[[Match, Choice, Host], Widget]] = {
+MINDS: Mapping[str, type[AnyWidget]] = {
     "claim": ClaimWidget, "board": BoardWidget, "victim": VictimWidget, "relieve": RelieveWidget,
     "regain": ReadCardWidget, "keep": ReadCardWidget, "discard": ReadCardWidget, "pick": PickWidget, "anew": AnewWidget,
     "toss": TossWidget,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial
 
-from gotweb.core.choice import Answer, Choice
+from gotweb.core.choice import Answer, Choice, OneOf
 from gotweb.core.match import Match
 from gotweb.lang import Language
 from gotweb.thrones.second import annals
@@ -25,7 +25,7 @@ from gotweb.ui.kit.button import button
 from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.table.face import Panel
 from gotweb.ui.table.listed import ListedWidget
-from gotweb.ui.table.widget import Confirm, Host, Widget
+from gotweb.ui.table.widget import AnyWidget, Confirm, Host, Widget
 
 VICTORY_POINTS = Aim("crown", "term.victory-points", "tip.points", lambda view: view["points"])
 """Objectives bring points, and points win (O08)."""
@@ -45,7 +45,7 @@ def objective(t: Language, card: str, worth: int | None) -> Element:
     return el("li", {"class": "westeros objective"}, told(t, card, worth), key=card)
 
 
-class ObjectiveWidget(ListedWidget):
+class ObjectiveWidget(ListedWidget[OneOf]):
     """The choice of an objective: to hand in, to take, to put back, to score; or none, where the rules say "may"."""
 
     def words(self, t: Language, answer: Answer) -> Child:
@@ -68,7 +68,7 @@ class ObjectiveWidget(ListedWidget):
         return [*super().body(t), *more]
 
 
-class KeepWidget(Widget):
+class KeepWidget(Widget[OneOf]):
     """The choice of objectives to keep at the start: as many as a hand holds (O01)."""
 
     def begin(self) -> None:
@@ -132,7 +132,7 @@ class KeepWidget(Widget):
         return [el("div", {"class": "rows"}, rows)]
 
 
-FEAST_WIDGETS: Mapping[str, type[Widget]] = {
+FEAST_WIDGETS: Mapping[str, type[AnyWidget]] = {
     **WIDGETS, "objectives": KeepWidget, **dict.fromkeys(("pass", "take", "shuffle", "score"), ObjectiveWidget),
 }  # fmt: skip
 
@@ -143,7 +143,7 @@ class FeastPanels(SecondPanels):
     aim = VICTORY_POINTS
     decisive = (VICTORY_POINTS,)
 
-    def widget(self, match: Match, choice: Choice, host: Host) -> Widget:
+    def widget(self, match: Match, choice: Choice, host: Host) -> AnyWidget:
         """Return the widget of an open question."""
         return widget_for(match, choice, host, FEAST_WIDGETS)
 

@@ -22,7 +22,7 @@ from gotweb.ui.board.draft import View
 from gotweb.ui.kit.signs import icon
 from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.table.face import Panel
-from gotweb.ui.table.widget import Host, Widget
+from gotweb.ui.table.widget import AnyWidget, Host
 
 
 class SecondBattleDrawing(battle.BattleDrawing):
@@ -82,7 +82,7 @@ class SecondPanels(ThronesPanels):
         super().__init__(edition, teller, lists, sentence)
         self.scene = SecondBattleDrawing(edition)
 
-    def widget(self, match: Match, choice: Choice, host: Host) -> Widget:
+    def widget(self, match: Match, choice: Choice, host: Host) -> AnyWidget:
         """Return the widget of an open question."""
         return widget_for(match, choice, host, WIDGETS)
 

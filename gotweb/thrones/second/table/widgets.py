@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 
-from gotweb.core.choice import Answer
+from gotweb.core.choice import Answer, OneOf
 from gotweb.core.words import words_of
 from gotweb.lang import Language
 from gotweb.thrones.second.lookahead import SECOND
@@ -25,7 +25,7 @@ from gotweb.ui.kit.button import button
 from gotweb.ui.kit.signs import icon
 from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.table.listed import ListedWidget, NumberWidget, YesNoWidget
-from gotweb.ui.table.widget import Confirm, Widget
+from gotweb.ui.table.widget import AnyWidget, Confirm
 
 
 class SecondOrdersWidget(OrdersWidget):
@@ -103,7 +103,7 @@ class HerdedRetreatWidget(RetreatWidget):
         return found | reachable(self.match.state, self.beaten(), self.facts["area"])
 
 
-class ChoiceWidget(ListedWidget):
+class ChoiceWidget(ListedWidget[OneOf]):
     """A choice of one answer of a list, in the game's own words; an answer about an area can be given on the map,
     too.
     """
@@ -156,7 +156,7 @@ class SkullWidget(KillWidget):
         return [icon(f"unit-{shape}", f"of-{self.choice.side}"), el("strong", None, names.kind(t, kind))]
 
 
-class BuryWidget(YesNoWidget):
+class BuryWidget(YesNoWidget[OneOf]):
     """The raven holder's secret choice: the next wildling card, and whether it stays on top (F32)."""
 
     def words(self, t: Language, answer: Answer) -> Child:
@@ -168,7 +168,7 @@ class BuryWidget(YesNoWidget):
         return [el("ul", {"class": "cards"}, decks.wildling(t, self.facts["card"]))]
 
 
-class RedrawWidget(YesNoWidget):
+class RedrawWidget(YesNoWidget[OneOf]):
     """The blade holder's secret choice: its Tides of Battle card, and whether to redraw it (J32)."""
 
     def words(self, t: Language, answer: Answer) -> Child:
@@ -180,7 +180,7 @@ class RedrawWidget(YesNoWidget):
         return [el("p", {"class": "tides"}, decks.tide(t, self.facts["tide"]))]
 
 
-class AcceptWidget(YesNoWidget):
+class AcceptWidget(YesNoWidget[OneOf]):
     """The choice whether a fighter accepts another house's support (I30)."""
 
     presses = False
@@ -208,7 +208,7 @@ class AcceptWidget(YesNoWidget):
         return [el("ul", {"class": "rows"}, rows)]
 
 
-class ReturnWidget(YesNoWidget):
+class ReturnWidget(YesNoWidget[OneOf]):
     """The choice whether the opponent has to take back its card (U08)."""
 
     def body(self, t: Language) -> list[Child]:
@@ -268,7 +268,7 @@ class ConsolidateWidget(ChoiceWidget):
         return el("strong", None, t.n("count.brings-muster", points))
 
 
-WIDGETS: Mapping[str, type[Widget]] = {
+WIDGETS: Mapping[str, type[AnyWidget]] = {
     **FAMILY,
     "orders": SecondOrdersWidget, "raven": LookingRavenWidget, "march": SecondMarchWidget,
     "card": SecondCardWidget,

@@ -23,9 +23,9 @@ from gotweb.thrones.table.widgets.raids import RaidWidget
 from gotweb.thrones.table.widgets.support import SupportWidget
 from gotweb.thrones.table.widgets.tally import TallyWidget
 from gotweb.ui.table.listed import ListedWidget, YesNoWidget
-from gotweb.ui.table.widget import Host, Widget
+from gotweb.ui.table.widget import AnyWidget, Host
 
-WIDGETS: dict[str, type[Widget]] = {
+WIDGETS: dict[str, type[AnyWidget]] = {
     "orders": OrdersWidget, "raven": RavenWidget, "raid": RaidWidget, "march": MarchWidget, "support": SupportWidget,
     "card": BattleCardWidget, "burn": CardWidget, "reclaim": CardWidget, "blade": BladeWidget, "upgrade": YesNoWidget,
     "kill": KillWidget, "lose": TallyWidget, "surplus": TallyWidget, "trim": TallyWidget, "retreat": RetreatWidget,
@@ -35,6 +35,6 @@ WIDGETS: dict[str, type[Widget]] = {
 """Kind of choice -> its widget; what is not here is shown as a plain list."""
 
 
-def widget_for(match: Match, choice: Choice, host: Host, widgets: Mapping[str, type[Widget]] = WIDGETS) -> Widget:
+def widget_for(match: Match, choice: Choice, host: Host, widgets: Mapping[str, type[AnyWidget]] = WIDGETS) -> AnyWidget:
     """Return the widget of an open question."""
     return widgets.get(choice.kind, ListedWidget)(match, choice, host)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gotweb.core.choice import Answer
+from gotweb.core.choice import Answer, OneOf
 from gotweb.lang import Language
 from gotweb.thrones.duel import with_blade
 from gotweb.thrones.table import names, versus
@@ -15,7 +15,7 @@ from gotweb.ui.table.listed import ListedWidget, YesNoWidget
 from gotweb.ui.table.widget import Confirm
 
 
-class CardWidget(ListedWidget):
+class CardWidget(ListedWidget[OneOf]):
     """A choice of one of the listed cards, or of none where the rules say that one "may" be taken."""
 
     taken = "ui.card.take"
@@ -72,7 +72,7 @@ class BattleCardWidget(CardWidget):
         return versus.openers(t, self, other, self.hand(other), compares=self.compares(other))
 
 
-class BladeWidget(YesNoWidget):
+class BladeWidget(YesNoWidget[OneOf]):
     """The choice whether the Valyrian steel blade is used (J04): the last question before the battle is decided.
 
     If it changes nothing, neither answer is highlighted.

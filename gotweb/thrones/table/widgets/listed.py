@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from gotweb.core.choice import Answer
+from gotweb.core.choice import Answer, OneOf
 from gotweb.lang import Language
 from gotweb.thrones.bidding import Rank
 from gotweb.thrones.phrases import capital
@@ -19,7 +19,7 @@ from gotweb.ui.table.listed import ListedWidget
 from gotweb.ui.table.widget import Confirm, Widget
 
 
-class RetreatWidget(ListedWidget):
+class RetreatWidget(ListedWidget[OneOf]):
     """The choice of an area to retreat to."""
 
     def body(self, t: Language) -> list[Child]:
@@ -68,7 +68,7 @@ class RetreatWidget(ListedWidget):
         return (Arrow(self.facts["area"], to, self.beaten(), tuple(self.routes()[to])),)
 
 
-class RemoveWidget(ListedWidget):
+class RemoveWidget(ListedWidget[OneOf]):
     """The choice of an order that leaves the board."""
 
     def words(self, t: Language, answer: Answer) -> Child:
@@ -89,7 +89,7 @@ class RemoveWidget(ListedWidget):
         return area
 
 
-class SacrificeWidget(ListedWidget):
+class SacrificeWidget(ListedWidget[OneOf]):
     """The choice of a unit lost to the wildlings."""
 
     def words(self, t: Language, answer: Answer) -> Child:
@@ -109,7 +109,7 @@ class SacrificeWidget(ListedWidget):
         return area
 
 
-class KillWidget(ListedWidget):
+class KillWidget(ListedWidget[OneOf]):
     """The choice of a footman who dies."""
 
     def words(self, t: Language, answer: Answer) -> Child:
@@ -117,7 +117,7 @@ class KillWidget(ListedWidget):
         return names.kind(t, answer["kill"])
 
 
-class NameWidget(ListedWidget):
+class NameWidget(ListedWidget[OneOf]):
     """The choice of a house among those with equal bids."""
 
     def words(self, t: Language, answer: Answer) -> Child:
@@ -130,10 +130,8 @@ class NameWidget(ListedWidget):
         ]
 
 
-class RankWidget(Widget):
+class RankWidget(Widget[Rank]):
     """The order of equal bidders: tap them one after the other."""
-
-    choice: Rank
 
     def begin(self) -> None:
         super().begin()

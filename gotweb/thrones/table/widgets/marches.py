@@ -24,10 +24,9 @@ Kept = tuple[str | None, dict[str, Counts], Counts, bool]
 """A march as it was drafted before something was dragged."""
 
 
-class MarchWidget(Widget):
+class MarchWidget(Widget[March]):
     """One march order. `chosen` are the units that go to the next tapped area; the others stay."""
 
-    choice: March
     ahead: Lookahead[Any] = FIRST
 
     def begin(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gotweb.core.choice import Answer
+from gotweb.core.choice import Answer, OneOf
 from gotweb.lang import Language
 from gotweb.thrones.table import names
 from gotweb.thrones.table.motion import UPGRADES
@@ -13,7 +13,7 @@ from gotweb.ui.kit.tree import Child, el
 from gotweb.ui.table.widget import Confirm, Widget
 
 
-class MusterWidget(Widget):
+class MusterWidget(Widget[OneOf]):
     """The widget for mustering: each tap musters a unit (and can be undone); the big button ends the house's
     mustering.
     """

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
-from gotweb.core.choice import Answer
+from gotweb.core.choice import Answer, OneOf
 from gotweb.lang import Language
 from gotweb.thrones.planning import Orders
 from gotweb.thrones.reach import FIRST, Lookahead
@@ -25,10 +25,9 @@ FEW = 3
 """So many areas without an order are named; of more, only the number is told."""
 
 
-class OrdersWidget(Widget):
+class OrdersWidget(Widget[Orders]):
     """The orders of a house: tap an area, then a token; the tokens and stars that are left are counted down."""
 
-    choice: Orders
     orders: dict[str, str]
     area: str | None
     ahead: Lookahead[Any] = FIRST
@@ -273,7 +272,7 @@ class OrdersWidget(Widget):
         return t.n("scene.repeat.some", self.repeated)
 
 
-class RavenWidget(Widget):
+class RavenWidget(Widget[OneOf]):
     """The raven's choice: change one order for a token that is not in use, or nothing."""
 
     area: str | None = None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gotweb.core.choice import Answer
 from gotweb.lang import Language
+from gotweb.thrones.raids import Raids
 from gotweb.thrones.table import names
 from gotweb.thrones.table.signs import token_icon
 from gotweb.ui.board.draft import Arrow, Draft
@@ -12,7 +13,7 @@ from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.table.widget import Confirm, Widget
 
 
-class RaidWidget(Widget):
+class RaidWidget(Widget[Raids]):
     """One raid order: its area, and up to two targets."""
 
     def begin(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from gotweb.core.choice import Answer
+from gotweb.core.choice import Answer, OneOf
 from gotweb.lang import Language
 from gotweb.thrones import phrases
 from gotweb.thrones.table import names
@@ -16,7 +16,7 @@ from gotweb.ui.kit.tree import Child, el
 from gotweb.ui.table.widget import Confirm, Widget
 
 
-class SupportWidget(Widget):
+class SupportWidget(Widget[OneOf]):
     """The choice of a side, then of the areas that help it (all, until the player chooses otherwise)."""
 
     def begin(self) -> None:

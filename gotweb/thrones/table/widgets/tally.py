@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gotweb.core.choice import Answer
+from gotweb.core.choice import Answer, OneOf
 from gotweb.lang import Language
 from gotweb.thrones.table import names
 from gotweb.thrones.table.widgets.marches import stepper
@@ -13,7 +13,7 @@ from gotweb.ui.table.widget import Confirm, Widget
 Tally = dict[str, dict[str, int]]
 
 
-class TallyWidget(Widget):
+class TallyWidget(Widget[OneOf]):
     """Units to lose, counted up and down by area; a draft is an answer once the choice lists it."""
 
     def begin(self) -> None:

@@ -12,7 +12,7 @@ from gotweb.thrones.second.mother.table.share import GivenBidWidget, ShareWidget
 from gotweb.thrones.second.mother.table.widgets import MOTHER_WIDGETS, VassalOrdersWidget
 from gotweb.thrones.table.widgets.cards import CardWidget
 from gotweb.ui.kit.tree import Child
-from gotweb.ui.table.widget import Widget
+from gotweb.ui.table.widget import AnyWidget
 
 
 class EssosOrdersWidget(VassalOrdersWidget):
@@ -28,7 +28,7 @@ class EssosOrdersWidget(VassalOrdersWidget):
         return [*above, *lending.due(t, self.match.state, self.choice.side), areas]
 
 
-ESSOS_WIDGETS: Mapping[str, type[Widget]] = {
+ESSOS_WIDGETS: Mapping[str, type[AnyWidget]] = {
     **MOTHER_WIDGETS,
     "orders": EssosOrdersWidget, "march": FlightWidget, "bid": GivenBidWidget, "share": ShareWidget,
     "stake": CardWidget, "resolve": lending.OrderWidget,

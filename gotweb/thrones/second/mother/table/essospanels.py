@@ -20,7 +20,7 @@ from gotweb.thrones.table.widgets import widget_for
 from gotweb.ui.board.draft import Draft, View
 from gotweb.ui.kit.tree import Child, el
 from gotweb.ui.table.face import Panel, Rows
-from gotweb.ui.table.widget import Host, Widget
+from gotweb.ui.table.widget import AnyWidget, Host
 
 
 class EssosPanels(MotherPanels):
@@ -31,7 +31,7 @@ class EssosPanels(MotherPanels):
     aim = MARKERS
     decisive: Sequence[Aim] = (MARKERS, LANDS, SUPPLY)
 
-    def widget(self, match: Match, choice: Choice, host: Host) -> Widget:
+    def widget(self, match: Match, choice: Choice, host: Host) -> AnyWidget:
         """Return the widget of an open question."""
         return widget_for(match, choice, host, ESSOS_WIDGETS)
 

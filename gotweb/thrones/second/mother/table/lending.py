@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gotweb.core.choice import Answer
+from gotweb.core.choice import Answer, OneOf
 from gotweb.core.game import Event
 from gotweb.core.words import words_of
 from gotweb.lang import Language
@@ -40,7 +40,7 @@ def slides(t: Language, place: int, discounted: bool) -> str:
     return t("ui.loan.next", price=t.n("count.power", price_at(place + 1, discounted)))
 
 
-class LoanWidget(ListedWidget):
+class LoanWidget(ListedWidget[OneOf]):
     """The choice of a loan: the open ones, dearest first, each with its price for the asked house and the interest
     from then on.
     """

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from gotweb.core.choice import Answer
+from gotweb.core.choice import Answer, OneOf
 from gotweb.lang import Language
 from gotweb.thrones.second.mother.essos.deck import FACTS
 from gotweb.thrones.second.mother.essos.dragons import DRAGON
@@ -20,10 +20,10 @@ from gotweb.ui.kit.button import button
 from gotweb.ui.kit.signs import icon
 from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.table.listed import YesNoWidget
-from gotweb.ui.table.widget import Confirm, Widget
+from gotweb.ui.table.widget import AnyWidget, Confirm, Widget
 
 
-def _stand(t: Language, widget: Widget) -> Element:
+def _stand(t: Language, widget: AnyWidget) -> Element:
     """Return Targaryen's marker and power, and the card's text, which stand below every such question."""
     return el("p", {"class": "about"}, purse(t, widget.match.state), key="stand")
 
@@ -114,7 +114,7 @@ class FleshWidget(ChoiceWidget):
         return [*super().body(t), *told, _stand(t, self)]
 
 
-class SwayWidget(Widget):
+class SwayWidget(Widget[OneOf]):
     """The move of a loyalty token to an adjacent land area: one tap for the token, another for its goal (X57)."""
 
     def begin(self) -> None:
@@ -221,7 +221,7 @@ class SwayWidget(Widget):
         return t(key, cost=t.n("count.power", cost), power=t.n("count.power", state.power[TARGARYEN]))
 
 
-class AnnulWidget(YesNoWidget):
+class AnnulWidget(YesNoWidget[OneOf]):
     """The choice whether Targaryen pays to undo another player's move; neither answer is the default (X59)."""
 
     presses = False

@@ -12,7 +12,7 @@ from gotweb.thrones.second.table.panels import SecondPanels
 from gotweb.thrones.table import signs
 from gotweb.thrones.table.widgets import widget_for
 from gotweb.ui.kit.tree import Element
-from gotweb.ui.table.widget import Host, Widget
+from gotweb.ui.table.widget import AnyWidget, Host
 
 
 class MotherPanels(SecondPanels):
@@ -24,6 +24,6 @@ class MotherPanels(SecondPanels):
     placeless: Collection[str] = (*SecondPanels.placeless, *GROUPS["gifts"])
     """Also what is offered and taken: it lies nowhere on the map."""
 
-    def widget(self, match: Match, choice: Choice, host: Host) -> Widget:
+    def widget(self, match: Match, choice: Choice, host: Host) -> AnyWidget:
         """Return the widget of an open question."""
         return widget_for(match, choice, host, MOTHER_WIDGETS)

@@ -31,12 +31,10 @@ class GivenBidWidget(BidWidget):
         return [*parts, el("p", {"class": "about"}, t("ui.share.ahead"), key="ahead")]
 
 
-class ShareWidget(Widget):
+class ShareWidget(Widget[Share]):
     """The widget for the gifts: a row for each house, highest bid first, with its bid, its gift, and its resulting
     place.
     """
-
-    choice: Share
 
     def begin(self) -> None:
         super().begin()

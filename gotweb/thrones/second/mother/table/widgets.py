@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 
-from gotweb.core.choice import Answer
+from gotweb.core.choice import Answer, OneOf
 from gotweb.core.match import Match
 from gotweb.lang import Language
 from gotweb.thrones.second.mother.chances import beaten
@@ -30,7 +30,7 @@ from gotweb.ui.kit.phrases import listed
 from gotweb.ui.kit.sheets import Sheet
 from gotweb.ui.kit.tree import Child, Element, el
 from gotweb.ui.table.listed import ListedWidget, YesNoWidget
-from gotweb.ui.table.widget import Confirm, Widget
+from gotweb.ui.table.widget import AnyWidget, Confirm, Widget
 
 
 class VassalHandSheet(Sheet):
@@ -71,10 +71,8 @@ class VassalHandSheet(Sheet):
         return [el("p", {"class": "about"}, head), el("ul", {"class": "rows"}, rows)]
 
 
-class ClaimWidget(Widget):
+class ClaimWidget(Widget[Claim]):
     """The choice which vassals a player commands this round: a row for each, and the map with their areas."""
-
-    choice: Claim
 
     def begin(self) -> None:
         super().begin()
@@ -245,7 +243,7 @@ class MotherBladeWidget(BladeWidget):
         return _hand(self, other)
 
 
-class GiveWidget(ListedWidget):
+class GiveWidget(ListedWidget[OneOf]):
     """A gift of power: a row for each house that can receive any, and below them the amount."""
 
     @property
@@ -303,13 +301,13 @@ class GiveWidget(ListedWidget):
         return [el("div", {"class": "numbers"}, numbers, key="numbers")]
 
 
-class ReceiveWidget(YesNoWidget):
+class ReceiveWidget(YesNoWidget[OneOf]):
     """The choice whether a gift of power is accepted (S22); neither answer is the default."""
 
     presses = False
 
 
-class OpenWidget(YesNoWidget):
+class OpenWidget(YesNoWidget[OneOf]):
     """The button with which the throne's holder opens a bid, once no player gives any more (S25)."""
 
     def answers(self, t: Language) -> list[Element]:
@@ -317,14 +315,14 @@ class OpenWidget(YesNoWidget):
         return [button("option", t("ui.open.go"), on=self.gives(self.all_answers()[0]), value="0", look="primary")]
 
 
-def _hand(widget: Widget, other: str) -> Sheet:
+def _hand(widget: AnyWidget, other: str) -> Sheet:
     state = widget.match.state
     if other in state.players:
         return versus.HandSheet(widget.match, other)
     return VassalHandSheet(widget.match, widget.choice.side, other)
 
 
-MOTHER_WIDGETS: Mapping[str, type[Widget]] = {
+MOTHER_WIDGETS: Mapping[str, type[AnyWidget]] = {
     **SECOND,
     "claim": ClaimWidget, "orders": VassalOrdersWidget, "march": MotherMarchWidget, "card": MotherCardWidget,
     "blade": MotherBladeWidget, "bribe": YesNoWidget, "recall": YesNoWidget, "banish": ChoiceWidget,
