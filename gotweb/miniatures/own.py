@@ -8,7 +8,7 @@ Another file holds a mode, and own terrain with it (`ownmode`).
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from gotweb.core import own as kept
@@ -18,11 +18,14 @@ from gotweb.miniatures import facts, muster, ownmode, position
 from gotweb.miniatures.brought import ENTRIES
 from gotweb.miniatures.facts import Army
 from gotweb.miniatures.game import Miniatures
-from gotweb.miniatures.shapes import LIST, BadList, title
+from gotweb.miniatures.shapes import LIST, BadList, BadMode, title
 from gotweb.miniatures.state import SEATS
 
 ARMY, BOX = "army", "box"
 """The key by which a file of ours is told, and where its own cards lie."""
+
+OWN_CARDS = (BOX, "units", "attachments", "cards")
+"""The keys of a file that may have been meant for own units and cards."""
 
 EXAMPLES, EXAMPLE_MODE = ("example", "own-cards"), "own-mode"
 """The files in the data that are examples of lists, and the one that is a mode."""
@@ -36,7 +39,7 @@ class MiniaturesFiles(PlainOwnFiles):
 
     def read(self, text: object) -> Own:
         """A legal list, or a mode, which is played. Raises BadList or BadMode."""
-        content = LIST.content(text)
+        content = content_of(text)
         if isinstance(content, dict) and ownmode.MODE in content:
             mode = ownmode.read(content)
             return Own(ENTRIES[mode.id].name, False, ownmode.written(mode), options=(ownmode.MODE,))
@@ -68,11 +71,36 @@ class MiniaturesFiles(PlainOwnFiles):
         return (*lists, json.dumps(mode, ensure_ascii=False, indent=1))
 
 
+def content_of(text: object) -> Any:
+    """Return the JSON data of a file. Raises BadList or BadMode, by what a file that cannot be read was meant to be."""
+    try:
+        return LIST.content(text)
+    except BadList as error:
+        keys = [key for key in (ownmode.MODE, ARMY, ownmode.PIECES, *OWN_CARDS) if f'"{key}"' in str(text)]
+        if not keys or keys[0] not in (ownmode.MODE, ARMY):
+            raise meant(keys, "damaged") from error
+        raise (BadMode if keys[0] == ownmode.MODE else BadList)("damaged", "file") from error
+
+
+def meant(keys: Collection[str], why: str) -> BadList | BadMode:
+    """Return the error for a file with these keys that holds neither list nor mode: own terrain, own cards, or nothing
+    that the game knows.
+
+    `why` is "damaged" where it cannot be read, or "alone" where only the list or the mode is missing.
+    """
+    if ownmode.PIECES in keys:
+        return BadMode(f"terrain-{why}", "file")
+    return BadList(f"cards-{why}" if any(key in keys for key in OWN_CARDS) else "neither", "file")
+
+
 def army_in(text: object) -> Army:
     """Return the list in the text of a file, legal or not. Raises BadList."""
-    content = LIST.content(text)
+    content = content_of(text)
     if not isinstance(content, dict) or ARMY not in content:
-        raise BadList("damaged", "file")
+        keys = content.keys() if isinstance(content, dict) else ()
+        if ownmode.MODE in keys:
+            raise BadList("is-mode", ownmode.MODE)
+        raise meant(keys, "alone")
     odd = next((key for key in content if key not in ("title", ARMY, BOX)), None)
     if odd is not None:
         raise BadList("unknown", odd)

@@ -253,7 +253,7 @@ def test_leaving_keeps_nothing_and_unreadable_files_are_not_built() -> None:
     device.texts[ID, "abc"] = "{"
     assert not find(shown(home), "own-build-abc")
     home.build(None, "abc")
-    assert home.building is None and home.told == home.app.language("error.list-damaged", where="file")
+    assert home.building is None and home.told == home.app.language("error.list-neither", where="file")
 
 
 def test_beside_the_sum_stands_something_that_it_does_not_say_itself() -> None:

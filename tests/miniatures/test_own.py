@@ -20,10 +20,13 @@ from gotweb.lang import Language
 from gotweb.miniatures import facts
 from gotweb.miniatures.bots.guessing import list_of
 from gotweb.miniatures.game import miniatures
+from gotweb.miniatures.own import army_in
 from gotweb.miniatures.shapes import BadList
+from gotweb.miniatures.table import roll
 from gotweb.miniatures.table.panels import armies
 from gotweb.ui.face import face_of
 from gotweb.ui.home.gameform import Form
+from gotweb.ui.kit import phrases
 from tests.hands import said
 
 FILES: Any = own_of(game("miniatures"))
@@ -135,10 +138,50 @@ def test_what_may_not_be_played_is_refused_with_its_place(changed: dict[str, Any
 
 
 def test_what_is_no_file_is_refused() -> None:
-    for text in ("{", "[]", "{}", '{"army"', "x" * (MAX_CHARACTERS + 1), json.dumps({"army": []})):
-        assert refused(text)[0] in ("list-damaged", "list-wrong-type")
+    for text in ("{", "[]", "{}", '"army"', "x" * (MAX_CHARACTERS + 1)):
+        assert refused(text)[0] == "list-neither"
+    assert refused('{"army"')[0] == "list-damaged" and refused(json.dumps({"army": []}))[0] == "list-wrong-type"
     assert refused(json.dumps({"army": WOLVES, "deck": []})) == ("list-unknown", "deck")
     assert refused(json.dumps({"title": "a\nb", "army": WOLVES})) == ("list-text", "title")
+
+
+MODE = facts.example("own-mode")
+TERRAIN, BOX = {"pieces": MODE["pieces"]}, {"box": facts.example("own-cards")["box"]}
+
+
+@pytest.mark.parametrize(
+    ("text", "why", "named"),
+    [
+        (json.dumps(MODE)[:-30], "mode-damaged", ("mode", "mode")),
+        (json.dumps({"pieces": MODE["pieces"], **MODE})[:-30], "mode-damaged", ("mode", "mode")),
+        (json.dumps(TERRAIN)[:-30], "mode-terrain-damaged", ("terrain", "terrain")),
+        (json.dumps(TERRAIN), "mode-terrain-alone", ("Terrain", "terrain")),
+        (file()[:-30], "list-damaged", ("list", "liste")),
+        (json.dumps(BOX)[:-30], "list-cards-damaged", ("units or cards", "unités ou cartes")),
+        (json.dumps(BOX), "list-cards-alone", ("Units and cards", "unités et cartes")),
+        (json.dumps(BOX["box"]), "list-cards-alone", ("Units and cards", "unités et cartes")),
+        ('{"deck": [', "list-neither", ("neither a list nor a mode", "ni liste ni mode")),
+    ],
+)
+def test_of_a_file_that_is_damaged_it_is_said_what_it_was_to_be(text: str, why: str, named: tuple[str, str]) -> None:
+    """A mode, terrain, a list, or units and cards of one's own: none is called a damaged list that is none."""
+    with pytest.raises(TableError) as error:
+        FILES.read(text)
+    assert error.value.id == why
+    for code, word in zip(("en", "fr"), named, strict=True):
+        assert word in phrases.error(Language(code, "miniatures", strict=True), error.value)
+
+
+def test_a_mode_is_no_list_to_be_built() -> None:
+    with pytest.raises(BadList) as error:
+        army_in(json.dumps(MODE))
+    assert error.value.id == "list-is-mode"
+
+
+def test_of_cards_that_are_damaged_behind_lines_of_text_the_line_is_told() -> None:
+    with pytest.raises(BadList) as error:
+        roll.parse('Stark, 30 points\n\n{"box": {', Language("en", "miniatures", strict=True))
+    assert (error.value.id, error.value.facts["where"]) == ("list-line-damaged", "3")
 
 
 def _lists(match: Match, lists: Any) -> dict[str, Any]:

@@ -109,7 +109,7 @@ def _box(lines: list[tuple[int, str]]) -> tuple[Any, list[tuple[int, str]]]:
     try:
         content = foreign.loads("\n".join(line for _, line in lines[first:]), MAX_CHARACTERS)
     except foreign.Unreadable as error:
-        raise BadList("damaged", f"{lines[first][0]}") from error
+        raise BadList("line-damaged", f"{lines[first][0]}") from error
     return keyed(content, (BOX,), (), f"{lines[first][0]}")[BOX], lines[:first]
 
 
