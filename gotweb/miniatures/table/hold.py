@@ -32,8 +32,10 @@ ASIDE = 200
 """How far beside its way the ruler of a move lies, in hundredths of an inch."""
 
 
-BELOW, ROOM = 122.0, 250.0
-"""How far below a tray words lie that are about it, and how much room they take to each side."""
+BELOW, ABOVE, ROOM = 122.0, 168.0, 250.0
+"""How far below a tray words lie that are about it, or above it, where their three lines end before the ruler of its way,
+and how much room they take to each side.
+"""
 
 
 def after(start: Rectangle, move: Move) -> Rectangle:
@@ -171,5 +173,5 @@ def said(plane: Plane, tray: Rectangle, reason: Reason) -> Said:
     lower edge.
     """
     x, y = plane.seen((tray.x, tray.y))
-    below = y + BELOW if y + BELOW < plane.height - 30 else y - BELOW
-    return Said("why", (min(max(x, ROOM), plane.width - ROOM), below), Why(reason))
+    beside = y + BELOW if y + BELOW < plane.height - 30 else y - ABOVE
+    return Said("why", (min(max(x, ROOM), plane.width - ROOM), beside), Why(reason))
