@@ -23,6 +23,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -160,12 +161,13 @@ class AnswerWriting:
         return given
 
 
-def _sizes(values: int, actions: int) -> list[int]:
+@lru_cache(4096)
+def _sizes(values: int, actions: int) -> tuple[int, ...]:
     """Return the place value of each action of a digit with so many values, the last one 1."""
     sizes = [1]
     while sizes[0] * actions < values:
         sizes.insert(0, sizes[0] * actions)
-    return sizes
+    return tuple(sizes)
 
 
 class MatchEnvironment(AECEnv):  # type: ignore[misc,type-arg,unused-ignore]

@@ -28,7 +28,9 @@ class Way(Parts):
     degrees from 0 to 359, distances hundredths of an inch.
     """
 
-    __slots__ = ("_beyond", "_ends", "_every", "_lengths", "_pivots", "_start", "_state", "_towards", "field")
+    __slots__ = (
+        "_beyond", "_ends", "_every", "_faced", "_lengths", "_pivots", "_start", "_state", "_towards", "field",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -58,6 +60,9 @@ class Way(Parts):
         """The headings, once they have been asked for."""
         self._ends: dict[tuple[int, Side], list[int]] = {}
         """The distances that have been asked for, by heading and direction."""
+        self._faced: tuple[tuple[int, Side, int], list[int]] | None = None
+        """The facings that were asked for last, with their heading, direction and distance: who tries one answer after
+        the other asks for them many times in a row, and all that were ever asked for would be too many to keep."""
 
     def why_not(self, answer: Answer) -> str | None:
         plan = answer[self.kind] if isinstance(answer, dict) and answer.keys() == {self.kind} else None
@@ -95,7 +100,7 @@ class Way(Parts):
             open_ways = [one for one in self._towards if any_end(self.field, place, one, self._ways(place, one))]
             towards = yield self.part("towards", open_ways)
         distance = yield self.part("distance", self._distances(place, towards))
-        facing = yield self.part("facing", facings(self.field, moved(place, towards, distance)))
+        facing = yield self.part("facing", self._facings(place, towards, distance))
         return {self.kind: {"heading": heading, "towards": towards, "distance": distance, "facing": facing}}
 
     def _headings(self) -> list[int]:
@@ -127,6 +132,13 @@ class Way(Parts):
         if key not in self._ends:
             self._ends[key] = ends(self.field, place, towards, self._ways(place, towards))
         return self._ends[key]
+
+    def _facings(self, place: Rectangle, towards: Side, distance: int) -> list[int]:
+        """Return the facings with which the unit may end after this distance."""
+        key = place.facing, towards, distance
+        if self._faced is None or self._faced[0] != key:
+            self._faced = key, facings(self.field, moved(place, towards, distance))
+        return self._faced[1]
 
 
 class Pivot(Parts):

@@ -114,12 +114,14 @@ class Deploy(Parts):
     (A03).
     """
 
-    __slots__ = ("_plots", "_room", "_state", "_walls")
+    __slots__ = ("_faced", "_plots", "_room", "_state", "_walls")
 
     def __init__(self, state: State, seat: str) -> None:
         super().__init__(seat, "deploy", {"units": waiting(state, seat)})
         self._room: dict[Tray, bool] = {}
         """Of which trays it has been asked whether they have room whatever they face (`_roomy`)."""
+        self._faced: dict[Tray, list[int]] = {}
+        """The facings at which a tray has room, where they have been asked for."""
         self._state = state
         self._plots: dict[tuple[Tray, int], Plot] = {}
         """What has been found out of the zone, by tray and facing."""
@@ -158,13 +160,19 @@ class Deploy(Parts):
     def compose(self) -> Compose:
         """Yield the unit, its facing, and its place: east, then north."""
         id = yield Part("unit", [id for id in self.facts["units"] if self._fits(id)], lambda one: one["deploy"])
-        half = range(180) if self._roomy(id) else [one for one in range(180) if self._plot(id, one).any_room]
-        facings = [*half, *(facing + 180 for facing in half)]
-        facing = yield Part("facing", facings, lambda one: one["facing"])
+        facing = yield Part("facing", self._facings(id), lambda one: one["facing"])
         plot = self._plot(id, facing)
         x = yield Part("x", plot.open_columns, lambda one: one["x"])
         y = yield Part("y", plot.row(x), lambda one: one["y"])
         return {"deploy": id, "facing": facing, "x": x, "y": y}
+
+    def _facings(self, id: str) -> list[int]:
+        """Return the facings at which a unit has room."""
+        tray = self._state.units[id].kind.tray
+        if tray not in self._faced:
+            half = range(180) if self._roomy(id) else [one for one in range(180) if self._plot(id, one).any_room]
+            self._faced[tray] = [*half, *(facing + 180 for facing in half)]
+        return self._faced[tray]
 
     def _fits(self, id: str) -> bool:
         return self._roomy(id) or any(self._plot(id, facing).any_room for facing in range(180))
@@ -207,6 +215,9 @@ class Plot:
         self.columns = range(-(-wide // HUNDREDTH), (width - wide) // HUNDREDTH + 1)
         self._rows = range(-(-(low + tall) // HUNDREDTH), (high - tall) // HUNDREDTH + 1)
         self._wide, self._width = wide, width
+        self._last: tuple[int, list[int]] | None = None
+        """The column that was asked for last, and its legal places: one answer after the other asks for the same one,
+        and all columns together would be too many to keep."""
 
     @cached_property
     def any_room(self) -> bool:
@@ -233,7 +244,9 @@ class Plot:
 
     def row(self, x: int) -> list[int]:
         """Return the legal places on a column."""
-        return [y for gap in self._gaps(x) for y in gap]
+        if self._last is None or self._last[0] != x:
+            self._last = x, [y for gap in self._gaps(x) for y in gap]
+        return self._last[1]
 
     def _gaps(self, x: int) -> list[range]:
         """Return the free intervals of a column, from south to north."""
