@@ -99,6 +99,15 @@ def test_no_button_moves_a_tray_off_the_drawing() -> None:
     assert widget.move.hundredths == 300 and widget.reason() is None, "the way back is free"
 
 
+def test_as_far_as_it_goes_is_a_legal_place_behind_many_friends() -> None:
+    """Three friends in a row, through whom a march may go, bar all places from 1 to 10 inches ahead."""
+    done = {"activated": True}
+    friends = {f"red-{n}-{SWORDS}": (SWORDS, 2400, 900 + n * 500, 0, done) for n in (2, 3)}
+    widget: WayWidget = acting("march", {RED: (SWORDS, 2400, 1400, 0), **friends, BLUE: (GUARDS, 400, 4500, 180)})
+    widget.far("front")
+    assert widget.reason() is None and widget.confirm(T).answer is not None, widget.move
+
+
 def test_the_grip_turns_a_tray_and_a_drag_is_taken_back() -> None:
     widget: WayWidget = acting("maneuver", {RED: (SWORDS, 2400, 1000, 0), BLUE: (GUARDS, 2400, 4000, 180)})
     widget.point(at(24, 14))

@@ -18,8 +18,10 @@ from gotweb.miniatures.words import MiniaturesWords
 from gotweb.ui.board.shapes import Said
 from gotweb.ui.board.spots import Point, Spot
 
-TRIES = 60
-"""So often a tray is taken back along its way before it is left where it cannot stand."""
+TRIES, ALL_TRIES = 60, 200
+"""So often a tray is taken back along its way before it is left where it cannot stand: by a finger, and by a button,
+for which the whole way is tried.
+"""
 BACK = 8
 """Hundredths of an inch that it is taken back by where it is not known how much is missing."""
 NUDGE = 12
@@ -33,8 +35,8 @@ ASIDE = 200
 
 
 BELOW, ABOVE, ROOM = 122.0, 168.0, 250.0
-"""How far below a tray words lie that are about it, or above it, where their three lines end before the ruler of its way,
-and how much room they take to each side.
+"""How far below a tray words lie that are about it, or above it, where their three lines end before the ruler of its
+way, and how much room they take to each side.
 """
 
 
@@ -76,10 +78,11 @@ def away(start: Rectangle, to: tuple[int, int]) -> int:
     return round(hypot(to[0] - start.x, to[1] - start.y) / HUNDREDTH)
 
 
-def fitted(field: Field, start: Rectangle, wish: Move, least: int, most: int) -> Move:
+def fitted(field: Field, start: Rectangle, wish: Move, least: int, most: int, tries: int = TRIES) -> Move:
     """Return the wished move, or the nearest legal one along its way; without one the wish itself.
 
-    Shorter moves are tried first, then longer ones: a retreating unit may have to go further.
+    Shorter moves are tried first, then longer ones: a retreating unit may have to go further. At most `tries` of each
+    are tried: a finger wants an answer at once, and finds the rest of the way itself.
     """
     if field.why_not_move(start, wish) is None:
         return wish
@@ -89,7 +92,7 @@ def fitted(field: Field, start: Rectangle, wish: Move, least: int, most: int) ->
     open_way = field.furthest(place, wish.towards, most)
     for sign in (-1, 1):
         way = min(wish.hundredths, open_way)
-        for _ in range(TRIES):
+        for _ in range(tries):
             if not least <= way <= open_way:
                 break
             reason = field.why_not_stand(turned(moved(place, wish.towards, way), wish.facing))

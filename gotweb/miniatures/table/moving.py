@@ -181,8 +181,8 @@ class WayWidget(HoldWidget[Way]):
         names = ("heading", "towards", "distance", "facing")
         return {self.choice.kind: dict(zip(names, self.move, strict=True))}
 
-    def _try(self, wish: Move) -> None:
-        self._lay(hold.fitted(self.field, self.start, wish, self.least, self.most))
+    def _try(self, wish: Move, tries: int = hold.TRIES) -> None:
+        self._lay(hold.fitted(self.field, self.start, wish, self.least, self.most, tries))
 
     def _lay(self, move: Move) -> None:
         """Lay a move, legal or not, with the tray still on the drawing."""
@@ -223,7 +223,7 @@ class WayWidget(HoldWidget[Way]):
     def far(self, side: Side) -> None:
         """Move as far as possible in a direction."""
         facing = self.move.facing if self.turned else self.move.heading
-        self._try(Move(self.move.heading, side, self.most, facing))
+        self._try(Move(self.move.heading, side, self.most, facing), hold.ALL_TRIES)
 
     def restore(self, answer: Answer) -> None:
         plan = answer[self.choice.kind]
