@@ -176,7 +176,9 @@ def told() -> argparse.Namespace:
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     asked.add_argument("--tables", action="store_true", help="play tables only")
     asked.add_argument("--full-speed", action="store_true", help="not at a quarter of the processor")
-    asked.add_argument("--games", "--game", type=names(games()), default=games(), help="tables of these, between commas")
+    asked.add_argument(
+        "--games", "--game", type=names(games()), default=games(), help="tables of these, between commas"
+    )
     levels = list(LIMITS[1])
     asked.add_argument("--levels", type=names(levels), default=levels, help="tables of these bots, between commas")
     asked.add_argument("--seconds", type=float, default=WATCHED, help="watch a table so long (%(default)s)")
