@@ -19,10 +19,12 @@ to leave out; each of these takes some ten minutes:
     PYTHONPATH=. .venv/bin/python benchmarks/bots.py --tables --games thrones-mother,miniatures --seconds 3
 
     PYTHONPATH=. .venv/bin/python benchmarks/bots.py --minutes 5
+    PYTHONPATH=. .venv/bin/python benchmarks/bots.py --minutes 5 --game song-of-ice-and-fief --levels hand
 
-The last begins no table after so many minutes: it plays the largest table of each game alone, each level just long
-enough to tell, at full speed and hands at a quarter, too, and says of each game and level whether its time holds; on a
-busy machine it tells little. A game takes about a minute, half of it at a quarter, which `--full-speed` leaves out.
+The last two begin no table after so many minutes: they play the largest table of each game alone, each level just long
+enough to tell, at full speed and hands at a quarter, too, and say of each game and level whether its time holds; on a
+busy machine that tells little. A game takes about a minute, half of it at a quarter, which `--full-speed` leaves out;
+so of a shelf of eight few minutes reach the first ones only, and the others are asked for by `--game`.
 
 With `--cores 8` the page is told that the device has so many, so that two workers think.
 """
@@ -174,7 +176,9 @@ def told() -> argparse.Namespace:
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     asked.add_argument("--tables", action="store_true", help="play tables only")
     asked.add_argument("--full-speed", action="store_true", help="not at a quarter of the processor")
-    asked.add_argument("--games", type=names(games()), default=games(), help="tables of these, between commas")
+    asked.add_argument(
+        "--games", "--game", type=names(games()), default=games(), help="tables of these, between commas"
+    )
     levels = list(LIMITS[1])
     asked.add_argument("--levels", type=names(levels), default=levels, help="tables of these bots, between commas")
     asked.add_argument("--seconds", type=float, default=WATCHED, help="watch a table so long (%(default)s)")

@@ -1,6 +1,6 @@
 """What the coach speaks of: it is given bad answers in games that were played, and a hand's own.
 
-    python -m gotweb.workshop.coached --game thrones-first --players 5 --games 10 --seed 1 [--cores 2]
+    python -m gotweb.workshop.coached --game thrones-first --players 5 --games 10 --seed 1 [--cores 2] [--file FOUND]
     python -m gotweb.workshop.coached FILE FILE ... --playouts 14
 
 Games between maesters are played, or read from files in which games are saved. Of each five answers are taken, evenly
@@ -8,18 +8,22 @@ spread over those with a choice, and replaced by the worst of the legal ones: of
 four that seem worst, looked at by a long search. The coach should name them, at least where there is much to lose, and
 it should blame hardly any answer that a hand gives with other luck than its judge's. `--playouts` says how often the
 coach plays on in thought for each look, where a hand's number takes too long; the long search takes twice as many.
+In `--file` what the coach said of a game stands as soon as that game has been looked at; the same call goes on from it,
+also with more games.
 """
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator, Mapping, Sequence
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, get_type_hints
 
 import gotweb
 from gotweb.bots import review
 from gotweb.bots.arena import Guest, whole
+from gotweb.bots.kept import KeptRun, NotThisRun
 from gotweb.bots.levels import HAND, MAESTER, Level
 from gotweb.bots.mind import PLAIN, distinct, mind_of
 from gotweb.bots.search import think
@@ -153,30 +157,86 @@ def lines(found: Sequence[Coached]) -> Iterator[str]:
         yield f"{one.at:5} {one.kind:12} best {one.best:6.1f} lost {one.loss:5.1f} {said}".rstrip()
 
 
+def kept_games(kept: KeptRun, names: Sequence[str]) -> list[list[Coached]]:
+    """Return what was said of the games that a file holds, which must be the first of these names in turn.
+
+    Raises NotThisRun for another game, or for a line that is none.
+    """
+    return [_read(kept, row, name) for row, name in zip(kept.games, names, strict=False)]
+
+
+def _read(kept: KeptRun, row: Any, name: str) -> list[Coached]:
+    kinds = get_type_hints(Coached)
+    told = row["found"] if isinstance(row, dict) and row.keys() == {"of", "found"} and row["of"] == name else None
+    if not isinstance(told, list) or not all(
+        isinstance(one, dict)
+        and one.keys() == kinds.keys()
+        and all(type(one[field]) in ((int, float) if kind is float else (kind,)) for field, kind in kinds.items())
+        for one in told
+    ):
+        raise NotThisRun(f"{kept.file.name} is damaged: it does not hold a whole run.")
+    return [Coached(**one) for one in told]
+
+
+def going_on(
+    work: Callable[..., list[Coached]],
+    pieces: Sequence[tuple[Any, ...]],
+    names: Sequence[str],
+    where: int | str,
+    kept: KeptRun | None,
+) -> Iterator[list[Coached]]:
+    """Yield what is said of each game, first of those that are kept; of each other it is kept as soon as it is said.
+
+    `names` are those of the pieces, by which they are known in the file. Raises NotThisRun like `kept_games`, and what
+    `spread` raises.
+    """
+    before = [] if kept is None else kept_games(kept, names)
+    yield from before
+    for name, one in zip(names[len(before) :], spread(work, pieces[len(before) :], where), strict=True):
+        if kept is not None:
+            kept.write({"of": name, "found": [each._asdict() for each in one]})
+        yield one
+
+
+def asked() -> argparse.Namespace:
+    """Read the command line."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("files", nargs="*", type=Path)
+    parser.add_argument("--game", default="thrones-first")
+    parser.add_argument("--players", type=positive, default=5)
+    parser.add_argument("--games", type=positive, default=10)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--thinks", type=positive, help="how often the maesters who play think on, if less than usual")
+    parser.add_argument("--playouts", type=positive)
+    parser.add_argument("--file", type=Path, metavar="FOUND", help="where what was said of each game is kept")
+    add_where(parser)
+    return parser.parse_args()
+
+
 def main() -> None:
     """Look at games and print what the coach says in them, a line for each question as it comes."""
-    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    asked.add_argument("files", nargs="*", type=Path)
-    asked.add_argument("--game", default="thrones-first")
-    asked.add_argument("--players", type=positive, default=5)
-    asked.add_argument("--games", type=positive, default=10)
-    asked.add_argument("--seed", type=int, default=1)
-    asked.add_argument("--thinks", type=positive, help="how often the maesters who play think on, if less than usual")
-    asked.add_argument("--playouts", type=positive)
-    add_where(asked)
-    given = asked.parse_args()
-    options = {"players": given.players}
-    seeds = [f"coached {given.seed}:{n}" for n in range(given.games)]
+    given = asked()
+    plan: dict[str, Any] = {"counts": "coached", "playouts": given.playouts}
+    work: Callable[..., list[Coached]]
+    pieces: list[tuple[Any, ...]]
     if given.files:
-        games = spread(looked, [(file.read_text("utf-8"), given.playouts) for file in given.files], where(given))
+        plan["files"] = True
+        names = [file.name for file in given.files]
+        work, pieces = looked, [(file.read_text("utf-8"), given.playouts) for file in given.files]
     else:
-        work = [(given.game, options, given.thinks, seed, given.playouts) for seed in seeds]
-        games = spread(play_and_look, work, where(given))
+        plan |= {"game": given.game, "players": given.players, "seed": given.seed, "thinks": given.thinks}
+        names = [f"coached {given.seed}:{n}" for n in range(given.games)]
+        work, options = play_and_look, {"players": given.players}
+        pieces = [(given.game, options, given.thinks, seed, given.playouts) for seed in names]
     found: list[Coached] = []
-    for one in games:
-        print("\n".join(lines(one)), flush=True)
-        found += one
-        print(table(found), flush=True)
+    try:
+        kept = None if given.file is None else KeptRun(given.file, plan)
+        for one in going_on(work, pieces, names, where(given), kept):
+            print("\n".join(lines(one)), flush=True)
+            found += one
+            print(table(found), flush=True)
+    except (NotThisRun, OSError) as error:
+        sys.exit(f"{error}")
 
 
 if __name__ == "__main__":

@@ -171,6 +171,30 @@ def test_an_empty_home_into_which_an_enemy_may_walk_is_worth_a_march_to_it() -> 
     assert max(score for score, answer in ranked if moves(answer) == {"lannisport"}) > 2
 
 
+@pytest.mark.parametrize("footmen", [0, 1])
+def test_a_home_is_not_left_empty_beside_an_enemy_for_one_more_castle(footmen: int) -> None:
+    """What stood in `first-highgarden-left`: Lannister's footman has no order now, but one next round.
+
+    Who left for both castles at once stood worse after that round than who kept a man at home (docs/strength.md).
+    """
+    match = scene(
+        round=1, phase="march", turn="tyrell",
+        units={
+            "highgarden": {"tyrell": {"footman": 1, "knight": 1}}, "dornish-marches": {"tyrell": {"footman": 1}},
+            "redwyne-straits": {"tyrell": {"ship": 1}}, "stoney-sept": {"lannister": {"footman": 1}},
+            **({"searoad-marches": {"lannister": {"footman": footmen}}} if footmen else {}),
+        },
+        orders={
+            "highgarden": order("tyrell", "march-1"), "dornish-marches": order("tyrell", "march+0"),
+            "redwyne-straits": order("tyrell", "support"), "stoney-sept": order("lannister", "march+0"),
+        },
+    )  # fmt: skip
+    answer = first(match, "tyrell")
+    units = sum(n for move in answer["moves"] for n in move.values() if type(n) is int)
+    left = answer["march"] == "highgarden" and units == 2
+    assert left is (footmen == 0)
+
+
 def test_who_could_come_over_a_sea_next_round_is_reckoned_with() -> None:
     """H07: his ships make the bridge."""
     ships = {"ironmans-bay": {"greyjoy": {"ship": 1}}, "the-golden-sound": {"greyjoy": {"ship": 1}}}

@@ -51,6 +51,8 @@ class Prices(NamedTuple):
     """What it counts that others lose, beside what is usual."""
     home: float = 3.0
     """What the own home is worth more than another stronghold: there one musters, and its token lies nowhere else."""
+    forsaken: float = 1.0
+    """How many times its worth it counts that the own home may be lost when the last units leave it."""
 
 
 NAMES = tuple(f"price-{name}" for name in Prices._fields)

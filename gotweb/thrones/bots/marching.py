@@ -187,7 +187,8 @@ class _Marcher:
         if place.sea:
             return worth * 0.8 + _stranded(scene, self.choice, origin), False
         if scene.lore.keeps(scene.state, scene.house, origin):
-            return worth * (walked_in - before), False
+            times = scene.prices.forsaken if place.home == scene.house else 1.0
+            return times * worth * (walked_in - before), False
         if self.choice._may_leave_power(origin, scene.edition.no_units) and worth * (1 - walked_in) > TOKEN:
             return worth * (walked_in - before) + TOKEN, True
         return worth * (1 - before), False
