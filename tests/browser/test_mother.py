@@ -5,16 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from doing import act, now
-from hand import Hand
+from doing import act, now, unpainted
+from hand import SEED_NATURE, Hand
 from late import skip
 from player import Player
 from playwright.sync_api import Page, expect
+from test_bots import AT_ONCE, FAILURES, Person
 from test_keyboard import whole_game as whole_game_by_keyboard
 from test_second_edition import BEGUN, PROMPT_IN_SIGHT, begin, play_until
 
 from gotweb.thrones.second.mother.table.board import DRAWN
 from gotweb.ui.table.recap import EARLY
+from gotweb.workshop.drive import run_python, to_form, wait_until, wait_until_quiet
 
 pytestmark = pytest.mark.in_place
 
@@ -40,7 +42,57 @@ def test_each_of_eight_signs_beside_a_question_is_whole(visit: Any, size: str) -
     assert page.evaluate(CUT) == 0
 
 
-@pytest.mark.rare  # a usual run begins one with Targaryen, vassals and all, and ends the second edition's
+MOST_LOOKS = 6_000
+"""After so many looks at the page a game alone is given up."""
+
+
+class Decided(Person):
+    """Somebody alone among bots who mostly confirms what can be confirmed: it is not the taps that a game is about."""
+
+    def content(self, seen: dict[str, Any]) -> float:
+        """How likely an answer is given as it is now."""
+        return 0.9
+
+
+def test_one_person_plays_a_whole_game_among_bots_by_touch(visit: Any) -> None:
+    """From the form to the end of the last round, nothing of it skipped or played elsewhere: one of three by touch, two
+    bots beside, four vassals. Who is asked is in sight at every question of the person, who commands whom from the
+    first claims on.
+    """
+    page: Page = visit("tablet-portrait", locale="en-GB", reduced_motion="reduce", settings=AT_ONCE)
+    to_form(page, "thrones-mother", "alone")
+    wait_until_quiet(page)
+    run_python(page, SEED_NATURE.format(seed=3))
+    act(page, "players-3").check(force=True)
+    wait_until_quiet(page)
+    choices = page.locator("select[data-action^=plays-]")
+    expect(choices).to_have_count(3)
+    for place in (1, 2):
+        choices.nth(place).select_option("page")
+        wait_until_quiet(page)
+    act(page, "start").tap()
+    wait_until_quiet(page)
+    unpainted(page)
+    person, hidden, commanded, looks = Decided(page, seed=3, brisk=True), list[tuple[int, str]](), set[int](), 0
+    while not (seen := person.look())["over"]:
+        looks += 1
+        assert looks < MOST_LOOKS, person.kinds
+        if not person.plays(seen):
+            page.wait_for_timeout(50)
+            wait_until(page, "() => !document.querySelector('[data-action=bots-stop]')")
+            continue
+        if not (seen["curtain"] or seen["moment"]):
+            if not page.evaluate(PROMPT_IN_SIGHT):
+                hidden.append((person.taps, seen["kind"]))
+            commanded.add(page.evaluate(COMMANDED))
+        person.step(seen)
+    assert not hidden, "what is asked is not in sight"
+    assert run_python(page, FAILURES) == [] and now(page)[3]
+    assert {"claim", "orders", "march"} <= set(person.kinds) and max(commanded) == 4
+    expect(page.locator("table.ending tbody tr")).to_have_count(3)
+
+
+@pytest.mark.rare  # a usual run plays one whole among bots, and ends the second edition's
 @pytest.mark.slow
 def test_three_with_four_vassals_begin_and_end_a_game_by_touch(visit: Any) -> None:
     """Who is asked and for whom is in sight at every tap, and from the first claims on so is who commands whom."""

@@ -24,7 +24,7 @@ from gotweb.thrones.second.mother.table.board import DRAWN
 
 pytestmark = [
     pytest.mark.in_place,
-    pytest.mark.rare,  # test_mother.py begins and ends games of the box; what is asked is in sight in test_sight.py
+    pytest.mark.rare,  # test_mother.py plays one whole in a usual run; what is asked is in sight in test_sight.py
     pytest.mark.slow,
     pytest.mark.timeout(3600),  # seconds: some thousand taps, each of which is looked at
 ]

@@ -34,6 +34,8 @@ PAGE = ROOT / "docs" / "mother-cards.md"
 FILES = sorted(Path(ROOT, "tests", "cases", MOTHER).glob("*.json"))
 MOST = 8
 """So many cases are named of a thing at most."""
+SHARED = {"Ser", "Targaryen", "Arryn"}
+"""Words of people's names by which nobody is told apart."""
 ARRYN = "arryn"
 SETS = {"base": "this box's set", "dance": "with the cards of A Dance with Dragons"}
 SAID = {
@@ -108,6 +110,24 @@ def lacking() -> list[str]:
 
 
 @cache
+def titles() -> dict[str, str]:
+    """Id of a case -> what it shows."""
+    return {case.id: case.title for case in cases.collect(FILES)}
+
+
+def tells(thing: Thing, title: str) -> bool:
+    """Whether a case's title says what a thing does: it has its name, of a person's a word that is theirs alone."""
+    words = {*thing.name.split()} - SHARED if thing.key[0] == "cards" else set()
+    return thing.name in title or any(word in title for word in words)
+
+
+def untold() -> list[str]:
+    """House cards, loans and cards of the fourth deck that come up in cases only beside what these are about."""
+    return [thing.name for group in things().values() for thing in group if thing.key[0] in ("cards", "loan", "fourth")
+            and not any(thing.key in up and tells(thing, titles()[id]) for id, up in in_cases().items())]  # fmt: skip
+
+
+@cache
 def in_games() -> dict[str, set[tuple[str, ...]]]:
     """Seed of a kept game -> what comes up in it."""
     return {kept["seed"]: come_up(link.decode(kept["link"])) for kept in json.loads(FILE.read_text("utf-8"))}
@@ -119,7 +139,8 @@ def page() -> str:
     lines = [
         "# Mother of Dragons: where each card, loan and token is exercised", "",
         "Made by `python -m tests.mother.exercised`; a test keeps it current, and says what has no case or no game.",
-        f"Cases are those of `tests/cases/{MOTHER}` ({len(by_case)}), of which {MOST} are named at most; games are the",
+        f"Cases are those of `tests/cases/{MOTHER}` ({len(by_case)}), of which {MOST} are named at most, first those",
+        "whose title says what the thing does: every house card, loan and card of deck IV has one. Games are the",
         f"{len(by_game)} of `tests/mother/games.json`, by their seeds. A thing counts where it is played, taken,",
         "resolved or laid, not where it is named only; an order also where it lies as a case begins. What the log",
         "tells of a token as a case begins counts, too: that dragons grow, or that Pentos has its garrison again.",
@@ -128,6 +149,7 @@ def page() -> str:
         lines += ["", f"## {heading}", "", "| | cases | games |", "|---|---|---|"]
         for thing in all:
             own = [id for id, up in by_case.items() if thing.key in up]
+            own.sort(key=lambda id: not tells(thing, titles()[id]))
             played = [seed for seed, up in by_game.items() if thing.key in up]
             lines.append(f"| {thing.name} | {_some(own)} | {_some(played)} |")
     return "\n".join(lines) + "\n"
