@@ -104,8 +104,8 @@ def _line(hex: str, look: str, at: Point, occupied: bool, aimed: bool) -> Elemen
     over = (" over-unit" if occupied else "") + (" battle-aimed" if goal else "")
     return el(
         "g", {"class": "battle-mark-of"},
-        _ring(at) if look == "here" and occupied else None,
-        el("path", {"d": data, "class": f"battle-case case-{look}"}),
+        _ring(at)  # cased itself; a casing within the hex would hide the unit's rank
+        if look == "here" and occupied else el("path", {"d": data, "class": f"battle-case case-{look}"}),
         el("path", {"d": data, "class": f"spot {look} battle-line{over}", "data-mark": hex}),
         key=hex,
     )  # fmt: skip
