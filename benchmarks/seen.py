@@ -192,14 +192,15 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as desk:
         place = dist.build(Path(desk, "dist"))
         with drive.chromium() as browser, Server(place) as server:
-            pages = {size: opened(browser, server.url, *measures) for size, measures in SIZES.items()}
-            for id in ids:
-                told = recorded(id, f"seen {id}")
-                for size, page in pages.items():
-                    count, good, wrong = seen(page, id, told, most)
+            told = {id: recorded(id, f"seen {id}") for id in ids}
+            for size, measures in SIZES.items():  # all games on a phone first: there is the least room
+                page = opened(browser, server.url, *measures)
+                for id in ids:
+                    count, good, wrong = seen(page, id, told[id], most)
                     row(f"what others do, {id}, {size}", good / max(1, count), "all of it", f"{good} of {count}")
                     for line in wrong:
                         print(f"  {line}", file=sys.stderr, flush=True)
+                page.close()
 
 
 def opened(browser: Any, url: str, width: int, height: int) -> Page:

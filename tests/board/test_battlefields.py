@@ -380,6 +380,22 @@ def test_reach_is_one_line_around_all_hexes_that_one_could_go_to() -> None:
     assert len(drawn) == 1 + len(near), "and a dot for each"
 
 
+def test_the_asked_unit_alone_has_a_ring_and_it_runs_outside_its_hex() -> None:
+    """Issue 34: which unit a question is about is found at arm's length; no other mark has such a ring."""
+    board = board_of("ford-kingsroad")
+    marks = {"H7": "here", "C8": "here", "B2": "can", "D5": "picked"}
+    drawn = marking.highlight(Draft(marks=marks), ("H7", "B2", "D5"), board.middles, outlines(board))
+    rings = {
+        str(shape.key): str(one.attrs["d"])
+        for shape in drawn for one in walk(shape) if one.attrs.get("class") == "battle-asked"
+    }  # fmt: skip
+    assert rings.keys() == {"H7"}, "no empty hex is ringed, nor a unit that may be tapped or was picked"
+    x, y = board.middles["H7"]
+    numbers = [float(one) for one in re.findall(r"-?[\d.]+", rings["H7"])]
+    far = [hypot(px - x, py - y) for px, py in zip(numbers[::2], numbers[1::2], strict=True)]
+    assert min(far) > hexmap.RADIUS + 2
+
+
 def test_a_region_in_parts_has_a_line_around_each() -> None:
     board = board_of("ford-kingsroad")
     assert len(relief.loops(("B2", "B3", "H7"), board.middles)) == 2

@@ -14,7 +14,10 @@ pytestmark = pytest.mark.in_place
 
 GAMES = ["thrones-first", "battles-of-westeros"]
 SIZES = ["phone", "tablet-portrait", "tablet-landscape"]
-FIRST = [("tablet-portrait", GAMES[0]), ("phone", GAMES[1]), ("phone", "song-of-ice-and-fief")]
+FIRST = [
+    ("tablet-portrait", GAMES[0]), ("phone", GAMES[1]), ("phone", "song-of-ice-and-fief"), ("phone", "miniatures"),
+]  # fmt: skip
+"""One game of each family, whatever else runs."""
 CASES = FIRST + [(size, game) for size in SIZES for game in GAMES if (size, game) not in FIRST]
 LEAST = 2
 """So many steps, or more, are gone through."""
@@ -60,7 +63,7 @@ BROAD = """() => Math.min(...[...document.querySelectorAll('#layer-highlight .sp
 
 
 @pytest.mark.parametrize(
-    ("size", "game"), [pytest.param(*case, marks=marks(at, 1, 1)) for at, case in enumerate(CASES)]
+    ("size", "game"), [pytest.param(*case, marks=marks(at, 1, len(FIRST))) for at, case in enumerate(CASES)]
 )
 def test_each_step_has_its_place_in_sight_and_marked(visit: Visit, size: str, game: str) -> None:
     page = visit(size, settings=AT_ONCE)

@@ -32,6 +32,8 @@ PLATE = "M-14-7H14Q20-7 20-1V5Q20 11 14 11H-14Q-20 11-20 5V-1Q-20-7-14-7z"
 """The ground of a chance: room for its number, and for the bar of losses below."""
 STRIP, MOST_LOST = 3.6, 3
 """How high the bar of losses is; losses of so many figures and more look alike."""
+RING = 4.0
+"""How far outside its hex the ring around the asked unit runs, so that it is found at arm's length."""
 TOOTH = 2.8
 """Half the width of a tooth."""
 BADGES: Mapping[str, str] = {
@@ -102,10 +104,17 @@ def _line(hex: str, look: str, at: Point, occupied: bool, aimed: bool) -> Elemen
     over = (" over-unit" if occupied else "") + (" battle-aimed" if goal else "")
     return el(
         "g", {"class": "battle-mark-of"},
-        el("path", {"d": data, "class": f"battle-case case-{look}"}),
+        _ring(at)  # cased itself; a casing within the hex would hide the unit's rank
+        if look == "here" and occupied else el("path", {"d": data, "class": f"battle-case case-{look}"}),
         el("path", {"d": data, "class": f"spot {look} battle-line{over}", "data-mark": hex}),
         key=hex,
     )  # fmt: skip
+
+
+def _ring(at: Point) -> list[Element]:
+    """Return the whole ring around the hex of a unit that the question is about, which no other mark has."""
+    data = hexmap.outline(at, -RING)
+    return [el("path", {"d": data, "class": f"battle-asked{part}"}) for part in ("-case", "")]
 
 
 def _corners(hex: str, at: Point) -> Element:
