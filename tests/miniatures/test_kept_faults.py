@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import pytest
 
-from tests.miniatures.planted import PACKAGE, plant
+from tests.planted import PACKAGE, plant
 
 HERE = Path(__file__).parent
 
@@ -40,7 +40,7 @@ FAULTS = [Fault(**one) for one in tomllib.loads((HERE / "faults.toml").read_text
 def tried(folder: Path, fault: Fault, text: str, tests: list[str]) -> subprocess.CompletedProcess[str]:
     """Run tests where the fault's file has this text, in a process of its own."""
     plant(folder, fault.file, text)
-    command = [sys.executable, "-B", "-m", "tests.miniatures.planted", str(folder), *tests]
+    command = [sys.executable, "-B", "-m", "tests.planted", str(folder), *tests]
     return subprocess.run(command, cwd=HERE.parents[1], capture_output=True, text=True, check=False)
 
 

@@ -1,4 +1,4 @@
-"""Run tests with a fault planted in gotweb: `python -m tests.miniatures.planted FOLDER TEST...`.
+"""Run tests with a fault planted in gotweb: `python -m tests.planted FOLDER TEST...`.
 
 The folder holds a package `gotweb` in which one file is another, made by `plant`. It has to be known before the tests
 are collected, since they bring their own folder.
@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-PACKAGE = Path(__file__).parents[2] / "gotweb"
+PACKAGE = Path(__file__).parents[1] / "gotweb"
 
 
 def plant(folder: Path, file: str, text: str) -> None:
