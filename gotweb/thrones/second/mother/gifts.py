@@ -125,10 +125,13 @@ class GiftTable:
         return answers[asked.id] if isinstance(asked, Choice) else answers
 
     def available(self, house: str) -> int:
-        """Return the power that a house can give: without the token that its march is about to leave (S26)."""
-        promised = self.promised
+        """Return the power that a house can give: without the token that its march is about to leave, and without the
+        price of a card that it has agreed to pay (S26).
+        """
+        promised, asked = self.promised, self.asked
         kept = promised is not None and promised.house == house and promised.origin in self.state.orders
-        return self.state.power[house] - kept
+        facts = asked.facts if isinstance(asked, Choice) and asked.seat == house else {}
+        return self.state.power[house] - kept - int(facts.get("owed", 0))
 
     def beside(self) -> Sequence[Choice]:
         """Return the choices beside the question: to offer power to another player, and to answer an offer."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, overload
 
 from gotweb.core import data
 from gotweb.core.choice import Answer
@@ -50,10 +50,38 @@ def able(state: EssosState, cost: int, tokens: int = 1) -> bool:
     return state.power[TARGARYEN] >= cost and loyalty.left(state) >= tokens
 
 
+class Priced(Sequence[Answer]):
+    """The answers to a question whose price Targaryen pays for all of them but the first, which declines.
+
+    They are computed at each access: while the question is open Targaryen may give its power away (S20).
+    """
+
+    def __init__(self, state: EssosState, declined: Answer, others: Sequence[Answer], cost: int) -> None:
+        self.state = state
+        self.cost = cost
+        self.answers = [declined, *others]
+
+    def _open(self) -> list[Answer]:
+        return self.answers if self.state.power[TARGARYEN] >= self.cost else self.answers[:1]
+
+    @overload
+    def __getitem__(self, at: int) -> Answer: ...
+    @overload
+    def __getitem__(self, at: slice) -> list[Answer]: ...
+    def __getitem__(self, at: Any) -> Any:
+        return self._open()[at]
+
+    def __len__(self) -> int:
+        return len(self._open())
+
+    def __iter__(self) -> Iterator[Answer]:
+        return iter(self._open())
+
+
 def choose(state: EssosState, house: str, card: str, areas: Iterable[str], cost: int | None) -> Any:
     """Ask a house where a token goes; if there is a `cost`, Targaryen may decline. Returns the area, or None."""
-    options: list[Answer] = [] if cost is None else [{"loyalty": None}]
-    options += [{"loyalty": area} for area in sorted(areas)]
+    places: list[Answer] = [{"loyalty": area} for area in sorted(areas)]
+    options: Sequence[Answer] = places if cost is None else Priced(state, {"loyalty": None}, places, cost)
     facts = {"card": card} if cost is None else {"card": card, "cost": cost}
     answer = yield one_of(state, house, "loyalty", options, facts, reason=lambda _: _rule_of(card))
     return answer["loyalty"]
@@ -117,11 +145,16 @@ def water(state: EssosState, card: str) -> Step:
 # with another player
 
 
-def name_ally(state: EssosState, card: str, players: list[str], cost: int | None) -> Any:
-    """Ask Targaryen which other player it names, or whether it declines. Returns the house, or None."""
-    options: list[Answer] = [] if cost is None else [{"ally": None}]
-    options += [{"ally": house} for house in players]
-    facts = {"card": card} if cost is None else {"card": card, "cost": cost}
+def name_ally(state: EssosState, card: str, players: list[str], cost: int | None, owed: int = 0) -> Any:
+    """Ask Targaryen which other player it names, or whether it declines. Returns the house, or None.
+
+    What Targaryen has agreed to pay before, and pays after the answer, is `owed`: it is not given away (S26).
+    """
+    allies: list[Answer] = [{"ally": house} for house in players]
+    options: Sequence[Answer] = allies if cost is None else Priced(state, {"ally": None}, allies, cost)
+    facts: dict[str, Any] = {"card": card} if cost is None else {"card": card, "cost": cost}
+    if owed:
+        facts["owed"] = owed
     answer = yield one_of(state, TARGARYEN, "ally", options, facts, reason=lambda _: _rule_of(card))
     return answer["ally"]
 
@@ -167,7 +200,7 @@ def with_fire(state: EssosState, card: str) -> Step:
     area = yield from choose(state, TARGARYEN, card, areas, cost)
     if area is None:
         return
-    house = yield from name_ally(state, card, players, None)
+    house = yield from name_ally(state, card, players, None, cost)
     pay(state, card, cost)
     state.say("ally", house=TARGARYEN, ally=house, card=card, rule="X55")
     put(state, area)
@@ -255,7 +288,7 @@ def sway(state: EssosState, house: str, card: str) -> Step:
     if state.result is not None or gained or house == TARGARYEN or state.power[TARGARYEN] < cost:
         return
     facts = {"card": card, "cost": cost, "area": area, "to": to, "victim": house}
-    answer = yield one_of(state, TARGARYEN, "annul", [{"annul": False}, {"annul": True}], facts)
+    answer = yield one_of(state, TARGARYEN, "annul", Priced(state, {"annul": False}, [{"annul": True}], cost), facts)
     if answer["annul"]:
         pay(state, card, cost)
         loyalty.move(state, to, area)
