@@ -53,8 +53,10 @@ def look_back(match: Match, read: Callable[[Any], Figures] | None = None, swings
     match = whole(match)
     steps = list(_steps(match))
     first = match.starts[0].state
-    rows = [Row(first.round - 1, read(first))]
-    fresh = (step for step in steps[1:] if step.events and step.events[0].kind == "round")
+    # a position from before the cards are drawn has the number of the round that is over
+    begun = first.round if not _begins(steps[0]) else steps[0].round
+    rows = [Row(begun - 1, read(first))]
+    fresh = (step for step in steps[1:] if _begins(step))
     rows += [Row(step.round - 1, read(step.before)) for step in fresh]
     rows.append(Row(match.state.round, read(_at_rest(match))))
     moments = [moment for step in steps for moment in _moments(step)]
@@ -103,6 +105,11 @@ def _at_rest(match: Match) -> State:
     """Return the state now; in the middle of a battle, when the attackers stand nowhere, the state before it."""
     state: State = match.state
     return state if state.battle is None else match.starts[-1].state
+
+
+def _begins(step: _Step) -> bool:
+    """Return whether a step begins a round."""
+    return bool(step.events) and step.events[0].kind == "round"
 
 
 def _steps(match: Match) -> Iterator[_Step]:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from gotweb.core import link, record
+from gotweb.core import chance, link, record
 from gotweb.core.annals import FEW, ROUND, Annals, turning_points
 from gotweb.core.match import Match
 from gotweb.thrones.annals import COUNTED, MEASURES, look_back
@@ -178,6 +178,23 @@ def test_a_game_from_the_middle_begins_there() -> None:
     annals = look_back(later)
     assert [row.rounds for row in annals.rows] == [3, 4]
     assert annals.moments == [] or all(m.round >= 4 for m in annals.moments)
+
+
+def test_a_game_from_between_two_rounds_begins_with_the_next_one() -> None:
+    """A save that began before the cards were drawn had a swing in a round of which it had no step."""
+    match, pick = play(2, at_random, {"players": 3}), chance.seeded(1)
+    positions = [match.game.position(start.state) for start in match.starts if start.state.round == 4]
+    before = next(one for one in positions if one["agenda"][0] == ["draw"])
+    later = Match(match.game, match.options, position=before)
+    assert later.state.round == 5
+    later.settle(pick)
+    while later.choices and later.state.round < 8:
+        seat = next(iter(later.choices))
+        later.push(seat, later.choices[seat].sample(pick))
+        later.settle(pick)
+        annals = look_back(later)
+    assert [row.rounds for row in annals.rows][:3] == [4, 5, 6]
+    assert any(moment.kind == "swing" for moment in annals.moments)
 
 
 def cost(work: Callable[[], object]) -> float:
